@@ -72896,18 +72896,21 @@ async function readCrdRelease(client, own2, release3) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var maxFormer = 100;
+var maxFormer = 1e3;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names8 = new Set([...paths].map(baseName));
+  const folders = new Set([...paths].map(folderOf));
   const isWanted3 = ({ path: path7, previousPath = path7 }) => paths.has(path7) || paths.has(previousPath);
-  const others5 = entries.filter(
-    (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
-  );
-  const removed = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = removed.filter(({ path: path7, previousPath = path7 }) => names8.has(baseName(previousPath)));
-  const bundles = others5.filter(({ path: path7, status }) => status === "modified" && bundle2.test(path7));
-  const former = new Set([...likely2, ...bundles, ...removed].slice(0, maxFormer));
+  const others5 = entries.flatMap((entry2) => {
+    const { path: path7, previousPath = path7, before, status } = entry2;
+    if (before === void 0 || isWanted3(entry2) || !isRelevant(previousPath)) return [];
+    const isLikely2 = status === "modified" ? bundle2.test(path7) : names8.has(baseName(previousPath));
+    const place3 = [isLikely2, folders.has(folderOf(previousPath)), status !== "modified", true].indexOf(true);
+    return [{ entry: entry2, place: place3, order: readingOrder(previousPath) }];
+  });
+  const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
+  const former = new Set(sorted3.slice(0, maxFormer).map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf2({ context: context2, files }, since3) {
@@ -81427,12 +81430,17 @@ function breakDocuments(changeSet, { kinds: kinds4 }) {
   if (kinds4.has("go-change")) return readDocuments(changeSet);
   return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path7 }) => !path7.endsWith(".go")) });
 }
-function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
+function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs2));
   const asked2 = foldCopies(pairs, isOurs2).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
   const found2 = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const isConverted = conversionElsewhere(changeSet, documents, converted);
+  const lost = (pair2) => {
+    const facts = roundTripFacts(pair2);
+    return facts.length > 0 && pair2.after !== void 0 && isConverted(pair2.after) ? [] : facts;
+  };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs2);
     const own2 = pairs.filter(({ path: path7, furtherOf }) => furtherOf === void 0 && isOurs2(path7));
@@ -81440,6 +81448,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
   };
   return [
     ...foldTemplates(found2.filter(isCrdFact), isOurs2),
+    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...kinds4.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -84746,18 +84755,23 @@ function breaksOf(found2) {
   return all4.map((one2) => key6(rule.id, one2));
 }
 var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
+var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];
+var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key6("crd", document?.name)] : [];
 function metWith(found2) {
   const { rule, fact: fact2 } = found2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     ...breaksOf(found2),
     ...rule.breaks === "yes" ? subjectsOf2(found2) : [],
+    ...fieldsNotStored(found2),
+    ...wholeCrd(found2),
     ...drops2 && fact2.kind === "schema-change" ? [below11(found2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(found2, met) {
   const { fact: fact2 } = found2;
-  if ([...breaksOf(found2), ...subjectsOf2(found2)].some((one2) => met.has(one2))) return true;
+  const whole7 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found2) : [];
+  if ([...breaksOf(found2), ...subjectsOf2(found2), ...whole7].some((one2) => met.has(one2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below11(found2, fieldOf(steps3.slice(0, index2)))));
 }
@@ -86453,7 +86467,10 @@ function readBreaks(changeSet, config, asked2) {
   if (!hasBreakFacts(asked2)) return read4(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path7) => !isThirdParty(path7), asked2) };
+  return {
+    documents,
+    facts: breakFacts(changeSet, documents, (path7) => !isThirdParty(path7), asked2, config.crds.converted)
+  };
 }
 function readRelease2({ name: name3, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);

@@ -32048,6 +32048,12 @@ function readDocuments(changeSet) {
 }
 var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 
+// src/facts/crd/conversion-elsewhere.ts
+function conversionElsewhere(changeSet, documents, converted = []) {
+  const isConfigured = matcher(converted);
+  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+}
+
 // src/facts/tree/applied-folders.ts
 function listableBy(isOurs) {
   const isListable = once((path) => isOurs(path) && !isAside(path));
@@ -32382,6 +32388,110 @@ function withinWeight(pairs) {
     return isWithin5;
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
+}
+
+// src/facts/crd/round-trip.ts
+var preserving2 = "x-kubernetes-preserve-unknown-fields";
+var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+  (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
+);
+function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
+  if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+  const keeps = listKeeps || isTrue(get(lacks, preserving2));
+  const below10 = (value2, other, step3) => {
+    steps2.push(step3);
+    walk3(value2, other, steps2, tell5, step3 === "items" && keeps);
+    steps2.pop();
+  };
+  const others4 = get(lacks, "properties");
+  const report2 = (entry, step3) => {
+    steps2.push(step3);
+    tell5(entry);
+    steps2.pop();
+  };
+  const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
+  const open = isClosed ? openBy(has3) : void 0;
+  if (open !== void 0) report2(open, "additionalProperties");
+  const isObject4 = steps2.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
+  for (const entry of entriesOf(get(has3, "properties"))) {
+    const { key: key6, value: value2 } = entry;
+    if (isObject4 && objectFields.has(key6)) continue;
+    const other = get(others4, key6);
+    if (other !== void 0) below10(value2, other, { property: key6 });
+    else if (isClosed) report2(entry, { property: key6 });
+    else if (!keeps) below10(value2, get(lacks, "additionalProperties"), { property: key6 });
+  }
+  for (const step3 of ["items", "additionalProperties"]) below10(get(has3, step3), get(lacks, step3), step3);
+}
+function missingIn(has3, lacks) {
+  const missing4 = [];
+  const steps2 = [];
+  walk3(has3, lacks, steps2, (entry) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry }));
+  return missing4;
+}
+function unconverted(crd2) {
+  if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
+  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
+  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
+}
+var mostVersions = 100;
+function* losses(crd2) {
+  const versions = unconverted(crd2);
+  if (versions.size > mostVersions)
+    throw new BeyondLimits(
+      `a CRD of ${versions.size} served versions; up to ${mostVersions} are compared with each other`
+    );
+  for (const [from, has3] of versions) {
+    for (const [to, lacks] of versions) {
+      if (has3 === lacks) continue;
+      const missing4 = missingIn(has3, lacks);
+      if (missing4.length > 0) yield { from, to, missing: missing4 };
+    }
+  }
+}
+var fieldsOf = (missing4) => missing4.map(({ field: field2 }) => field2);
+function* notStored(before, after) {
+  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
+  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
+  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
+  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  if (to === void 0 || was === void 0 || now === void 0) return;
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
+  for (const [from, has3] of unconverted(after)) {
+    const old = schemaOf4(before, isOf2(from));
+    if (from === to || old === void 0) continue;
+    const lost = new Set(fieldsOf(missingIn(old, now)));
+    for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
+    const never3 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
+    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    if (missing4.length > 0) yield { from, to, missing: missing4 };
+  }
+}
+function roundTripFacts({ before, after, unchanged }) {
+  if (after === void 0 || unchanged) return [];
+  const lost = [...losses(after)];
+  const unstored = [...notStored(before, after)];
+  if (lost.length + unstored.length === 0) return [];
+  const known11 = new Set(
+    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+  );
+  const unstoredFields = new Set(
+    unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+  );
+  const fresh = lost.map(({ from, to, missing: missing4 }) => {
+    const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
+    return { from, to, missing: missing4.filter(isFresh), isStored: false };
+  });
+  const experimental2 = before !== void 0 && [before, after].every(isExperimental);
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
+  return all4.flatMap(({ from, to, missing: missing4, isStored }) => {
+    const [first] = missing4;
+    if (first === void 0) return [];
+    const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
+    const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
+    return [{ kind: "round-trip", from, to, fields: fieldsOf(missing4), isStored, isStatus, experimental: experimental2, ...places }];
+  });
 }
 
 // src/facts/crd/template-copies.ts
@@ -34375,12 +34485,17 @@ function breakDocuments(changeSet, { kinds: kinds2 }) {
   if (kinds2.has("go-change")) return readDocuments(changeSet);
   return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith(".go")) });
 }
-function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
+function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
   const asked2 = foldCopies(pairs, isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
   const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const isConverted = conversionElsewhere(changeSet, documents, converted);
+  const lost = (pair2) => {
+    const facts = roundTripFacts(pair2);
+    return facts.length > 0 && pair2.after !== void 0 && isConverted(pair2.after) ? [] : facts;
+  };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
     const own2 = pairs.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path));
@@ -34388,6 +34503,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
+    ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -35514,12 +35630,6 @@ function grantSides(changeSet, documents, settings2) {
     return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
   return { ...shared2, base: sideOf3(base), head: sideOf3(head) };
-}
-
-// src/facts/crd/conversion-elsewhere.ts
-function conversionElsewhere(changeSet, documents, converted = []) {
-  const isConfigured = matcher(converted);
-  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -38086,15 +38196,15 @@ var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const others4 = bytesOf2(root3) - (node === void 0 ? 0 : bytesOf2(node));
   return others4 + Buffer.byteLength([written2, lastApplied, "\n", ...texts6].join(""));
 });
-var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
+var fieldsOf2 = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
 function growthOf(before, after, field2, found, sizeOf3) {
   if (before === void 0) {
     found.push({ field: field2, bytes: sizeOf3(after) });
     return;
   }
-  const olds = fieldsOf(before);
+  const olds = fieldsOf2(before);
   let own2 = sizeOf3(after) - sizeOf3(before);
-  for (const [name3, value2] of fieldsOf(after)) {
+  for (const [name3, value2] of fieldsOf2(after)) {
     const old = olds.get(name3);
     own2 -= sizeOf3(value2) - (old === void 0 ? 0 : sizeOf3(old));
     growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found, sizeOf3);
@@ -38292,10 +38402,10 @@ function costWaysOf({ file, root: root3 }, rules3) {
 }
 
 // src/facts/admission/editable.ts
-var mostVersions = 20;
+var mostVersions2 = 20;
 function inEveryVersion(place3, { versions, root: root3 }) {
   if (place3.path[2] !== 0) return [place3];
-  if (versions.length > mostVersions) return void 0;
+  if (versions.length > mostVersions2) return void 0;
   const places = versions.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
   return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
@@ -38670,7 +38780,7 @@ function* requiredInVain(node, isObject4) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps2, patterns, tell5) {
+function walk4(node, steps2, patterns, tell5) {
   if (node?.kind !== "mapping") return;
   for (const { entry, ...said2 } of noValues(node, patterns)) tell5(said2, keyOffsets(entry), steps2);
   const items2 = entryOf(node, "items");
@@ -38688,7 +38798,7 @@ function walk3(node, steps2, patterns, tell5) {
   const below10 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
-    walk3(value2, steps2, patterns, tell5);
+    walk4(value2, steps2, patterns, tell5);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -38701,7 +38811,7 @@ function foundIn(crd2) {
   const patterns = allowance();
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], patterns, (said2, at, steps2) => {
+    walk4(schema, [], patterns, (said2, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || said2.demand !== "undefined-required")
         found.push({ ...said2, version: version3?.name ?? "", steps: [...steps2], at });
     });
@@ -38775,110 +38885,6 @@ function fieldClashFacts({ before, after, unchanged }) {
     });
   }
   return facts;
-}
-
-// src/facts/crd/round-trip.ts
-var preserving2 = "x-kubernetes-preserve-unknown-fields";
-var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
-  (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
-);
-function walk4(has3, lacks, steps2, tell5, listKeeps = false) {
-  if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, preserving2));
-  const below10 = (value2, other, step3) => {
-    steps2.push(step3);
-    walk4(value2, other, steps2, tell5, step3 === "items" && keeps);
-    steps2.pop();
-  };
-  const others4 = get(lacks, "properties");
-  const report2 = (entry, step3) => {
-    steps2.push(step3);
-    tell5(entry);
-    steps2.pop();
-  };
-  const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
-  const open = isClosed ? openBy(has3) : void 0;
-  if (open !== void 0) report2(open, "additionalProperties");
-  const isObject4 = steps2.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
-  for (const entry of entriesOf(get(has3, "properties"))) {
-    const { key: key6, value: value2 } = entry;
-    if (isObject4 && objectFields.has(key6)) continue;
-    const other = get(others4, key6);
-    if (other !== void 0) below10(value2, other, { property: key6 });
-    else if (isClosed) report2(entry, { property: key6 });
-    else if (!keeps) below10(value2, get(lacks, "additionalProperties"), { property: key6 });
-  }
-  for (const step3 of ["items", "additionalProperties"]) below10(get(has3, step3), get(lacks, step3), step3);
-}
-function missingIn(has3, lacks) {
-  const missing4 = [];
-  const steps2 = [];
-  walk4(has3, lacks, steps2, (entry) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry }));
-  return missing4;
-}
-function unconverted(crd2) {
-  if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
-  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
-}
-var mostVersions2 = 100;
-function* losses(crd2) {
-  const versions = unconverted(crd2);
-  if (versions.size > mostVersions2)
-    throw new BeyondLimits(
-      `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
-    );
-  for (const [from, has3] of versions) {
-    for (const [to, lacks] of versions) {
-      if (has3 === lacks) continue;
-      const missing4 = missingIn(has3, lacks);
-      if (missing4.length > 0) yield { from, to, missing: missing4 };
-    }
-  }
-}
-var fieldsOf2 = (missing4) => missing4.map(({ field: field2 }) => field2);
-function* notStored(before, after) {
-  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
-  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
-  const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
-  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
-  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
-  if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
-  for (const [from, has3] of unconverted(after)) {
-    const old = schemaOf4(before, isOf2(from));
-    if (from === to || old === void 0) continue;
-    const lost = new Set(fieldsOf2(missingIn(old, now)));
-    for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
-    const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
-    if (missing4.length > 0) yield { from, to, missing: missing4 };
-  }
-}
-function roundTripFacts({ before, after, unchanged }) {
-  if (after === void 0 || unchanged) return [];
-  const lost = [...losses(after)];
-  const unstored = [...notStored(before, after)];
-  if (lost.length + unstored.length === 0) return [];
-  const known11 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
-  );
-  const unstoredFields = new Set(
-    unstored.flatMap(({ from, to, missing: missing4 }) => missing4.map(({ field: field2 }) => `${from} ${to} ${field2}`))
-  );
-  const fresh = lost.map(({ from, to, missing: missing4 }) => {
-    const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
-    return { from, to, missing: missing4.filter(isFresh), isStored: false };
-  });
-  const experimental2 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
-  return all4.flatMap(({ from, to, missing: missing4, isStored }) => {
-    const [first] = missing4;
-    if (first === void 0) return [];
-    const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
-    const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing4), isStored, isStatus, experimental: experimental2, ...places }];
-  });
 }
 
 // src/facts/survey/pair-facts.ts
@@ -43219,18 +43225,23 @@ function breaksOf(found) {
   return all4.map((one2) => key5(rule.id, one2));
 }
 var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
+var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
+var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
 function metWith(found) {
   const { rule, fact: fact2 } = found;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     ...breaksOf(found),
     ...rule.breaks === "yes" ? subjectsOf2(found) : [],
+    ...fieldsNotStored(found),
+    ...wholeCrd(found),
     ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
-  if ([...breaksOf(found), ...subjectsOf2(found)].some((one2) => met.has(one2))) return true;
+  const whole5 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found) : [];
+  if ([...breaksOf(found), ...subjectsOf2(found), ...whole5].some((one2) => met.has(one2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps2.some((_, index2) => met.has(below9(found, fieldOf(steps2.slice(0, index2)))));
 }
@@ -45290,7 +45301,10 @@ function readBreaks(changeSet, config, asked2) {
   if (!hasBreakFacts(asked2)) return read2(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2) };
+  return {
+    documents,
+    facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2, config.crds.converted)
+  };
 }
 function readRelease({ name: name3, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);

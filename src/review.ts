@@ -50,7 +50,10 @@ function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks) {
   if (!hasBreakFacts(asked)) return read(changeSet, config);
   const documents = breakDocuments(changeSet, asked);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked) };
+  return {
+    documents,
+    facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked, config.crds.converted),
+  };
 }
 
 /** What a release has of it. */

@@ -2752,14 +2752,17 @@ var init_errors = __esm({
 // src/changes/since-release.ts
 function ofPaths(entries, paths) {
   const names8 = new Set([...paths].map(baseName));
+  const folders2 = new Set([...paths].map(folderOf));
   const isWanted4 = ({ path: path24, previousPath = path24 }) => paths.has(path24) || paths.has(previousPath);
-  const others5 = entries.filter(
-    (entry2) => entry2.before !== void 0 && !isWanted4(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
-  );
-  const removed = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = removed.filter(({ path: path24, previousPath = path24 }) => names8.has(baseName(previousPath)));
-  const bundles = others5.filter(({ path: path24, status }) => status === "modified" && bundle.test(path24));
-  const former = new Set([...likely2, ...bundles, ...removed].slice(0, maxFormer));
+  const others5 = entries.flatMap((entry2) => {
+    const { path: path24, previousPath = path24, before, status } = entry2;
+    if (before === void 0 || isWanted4(entry2) || !isRelevant(previousPath)) return [];
+    const isLikely2 = status === "modified" ? bundle.test(path24) : names8.has(baseName(previousPath));
+    const place5 = [isLikely2, folders2.has(folderOf(previousPath)), status !== "modified", true].indexOf(true);
+    return [{ entry: entry2, place: place5, order: readingOrder(previousPath) }];
+  });
+  const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
+  const former = new Set(sorted3.slice(0, maxFormer).map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files: files2 }, since4) {
@@ -2817,7 +2820,7 @@ var init_since_release = __esm({
     init_errors();
     init_collect();
     init_relevant();
-    maxFormer = 100;
+    maxFormer = 1e3;
     bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
     UnreadRelease = class extends UserError {
     };
@@ -38417,6 +38420,123 @@ var init_crd_weight = __esm({
   }
 });
 
+// src/facts/crd/round-trip.ts
+function walk3(has3, lacks, steps3, tell5, listKeeps = false) {
+  if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+  const keeps = listKeeps || isTrue(get(lacks, preserving2));
+  const below12 = (value3, other, step3) => {
+    steps3.push(step3);
+    walk3(value3, other, steps3, tell5, step3 === "items" && keeps);
+    steps3.pop();
+  };
+  const others5 = get(lacks, "properties");
+  const report2 = (entry2, step3) => {
+    steps3.push(step3);
+    tell5(entry2);
+    steps3.pop();
+  };
+  const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
+  const open3 = isClosed ? openBy(has3) : void 0;
+  if (open3 !== void 0) report2(open3, "additionalProperties");
+  const isObject6 = steps3.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
+  for (const entry2 of entriesOf(get(has3, "properties"))) {
+    const { key: key7, value: value3 } = entry2;
+    if (isObject6 && objectFields.has(key7)) continue;
+    const other = get(others5, key7);
+    if (other !== void 0) below12(value3, other, { property: key7 });
+    else if (isClosed) report2(entry2, { property: key7 });
+    else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
+  }
+  for (const step3 of ["items", "additionalProperties"]) below12(get(has3, step3), get(lacks, step3), step3);
+}
+function missingIn(has3, lacks) {
+  const missing5 = [];
+  const steps3 = [];
+  walk3(has3, lacks, steps3, (entry2) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
+  return missing5;
+}
+function unconverted(crd2) {
+  if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
+  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
+  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
+}
+function* losses(crd2) {
+  const versions2 = unconverted(crd2);
+  if (versions2.size > mostVersions)
+    throw new BeyondLimits(
+      `a CRD of ${versions2.size} served versions; up to ${mostVersions} are compared with each other`
+    );
+  for (const [from, has3] of versions2) {
+    for (const [to, lacks] of versions2) {
+      if (has3 === lacks) continue;
+      const missing5 = missingIn(has3, lacks);
+      if (missing5.length > 0) yield { from, to, missing: missing5 };
+    }
+  }
+}
+function* notStored(before, after) {
+  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
+  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
+  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
+  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  if (to === void 0 || was === void 0 || now === void 0) return;
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
+  for (const [from, has3] of unconverted(after)) {
+    const old = schemaOf4(before, isOf2(from));
+    if (from === to || old === void 0) continue;
+    const lost = new Set(fieldsOf(missingIn(old, now)));
+    for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
+    const never3 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
+    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    if (missing5.length > 0) yield { from, to, missing: missing5 };
+  }
+}
+function roundTripFacts({ before, after, unchanged }) {
+  if (after === void 0 || unchanged) return [];
+  const lost = [...losses(after)];
+  const unstored = [...notStored(before, after)];
+  if (lost.length + unstored.length === 0) return [];
+  const known12 = new Set(
+    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
+  );
+  const unstoredFields = new Set(
+    unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+  );
+  const fresh = lost.map(({ from, to, missing: missing5 }) => {
+    const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
+    return { from, to, missing: missing5.filter(isFresh), isStored: false };
+  });
+  const experimental3 = before !== void 0 && [before, after].every(isExperimental);
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
+  return all4.flatMap(({ from, to, missing: missing5, isStored }) => {
+    const [first] = missing5;
+    if (first === void 0) return [];
+    const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
+    const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
+    return [{ kind: "round-trip", from, to, fields: fieldsOf(missing5), isStored, isStatus, experimental: experimental3, ...places2 }];
+  });
+}
+var preserving2, openBy, mostVersions, fieldsOf;
+var init_round_trip = __esm({
+  "src/facts/crd/round-trip.ts"() {
+    "use strict";
+    init_schema2();
+    init_node();
+    init_span();
+    init_errors();
+    init_crd_versions();
+    init_document_ref();
+    init_field_path();
+    preserving2 = "x-kubernetes-preserve-unknown-fields";
+    openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
+      (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
+    );
+    mostVersions = 100;
+    fieldsOf = (missing5) => missing5.map(({ field: field2 }) => field2);
+  }
+});
+
 // src/facts/crd/template-copies.ts
 function keyOf4(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version3 } = fact2;
@@ -40640,12 +40760,17 @@ function breakDocuments(changeSet, { kinds: kinds3 }) {
   if (kinds3.has("go-change")) return readDocuments(changeSet);
   return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path24 }) => !path24.endsWith(".go")) });
 }
-function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
+function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
   const asked3 = foldCopies(pairs, isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
   const found = asked3.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const isConverted = conversionElsewhere(changeSet, documents, converted);
+  const lost = (pair2) => {
+    const facts3 = roundTripFacts(pair2);
+    return facts3.length > 0 && pair2.after !== void 0 && isConverted(pair2.after) ? [] : facts3;
+  };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
     const own2 = pairs.filter(({ path: path24, furtherOf }) => furtherOf === void 0 && isOurs(path24));
@@ -40653,6 +40778,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
+    ...asked3.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -40661,9 +40787,11 @@ var init_break_facts = __esm({
   "src/facts/break-facts.ts"() {
     "use strict";
     init_documents();
+    init_conversion_elsewhere();
     init_crd_changes();
     init_crd_pairs();
     init_crd_weight();
+    init_round_trip();
     init_template_copies();
     init_fact();
     init_facts();
@@ -43974,9 +44102,9 @@ function growthOf(before, after, field2, found, sizeOf3) {
     found.push({ field: field2, bytes: sizeOf3(after) });
     return;
   }
-  const olds = fieldsOf(before);
+  const olds = fieldsOf2(before);
   let own2 = sizeOf3(after) - sizeOf3(before);
-  for (const [name3, value3] of fieldsOf(after)) {
+  for (const [name3, value3] of fieldsOf2(after)) {
     const old = olds.get(name3);
     own2 -= sizeOf3(value3) - (old === void 0 ? 0 : sizeOf3(old));
     growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found, sizeOf3);
@@ -44029,7 +44157,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return distinctBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`);
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, storedBytes, recordIn, annotationBytes, fieldsOf;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, valueOf5, storedBytes, recordIn, annotationBytes, fieldsOf2;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -44064,7 +44192,7 @@ var init_crd_sizes = __esm({
       const others5 = bytesOf3(root4) - (node === void 0 ? 0 : bytesOf3(node));
       return others5 + Buffer.byteLength([written3, lastApplied, "\n", ...texts10].join(""));
     });
-    fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
+    fieldsOf2 = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
   }
 });
 
@@ -44253,7 +44381,7 @@ var init_cost_ways = __esm({
 // src/facts/admission/editable.ts
 function inEveryVersion(place5, { versions: versions2, root: root4 }) {
   if (place5.path[2] !== 0) return [place5];
-  if (versions2.length > mostVersions) return void 0;
+  if (versions2.length > mostVersions2) return void 0;
   const places2 = versions2.map((_, index2) => placeOf2(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
@@ -44271,7 +44399,7 @@ function unknownOf(crd2, place5, known12) {
   const missing5 = known12.filter((name3) => !siblings.includes(name3));
   return isEditable(crd2, place5) ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
-var mostVersions, isEditable, editableOfError, entryOfUnknown;
+var mostVersions2, isEditable, editableOfError, entryOfUnknown;
 var init_editable = __esm({
   "src/facts/admission/editable.ts"() {
     "use strict";
@@ -44280,7 +44408,7 @@ var init_editable = __esm({
     init_locate();
     init_edits();
     init_node();
-    mostVersions = 20;
+    mostVersions2 = 20;
     isEditable = (crd2, { path: path24 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path24);
     editableOfError = (crd2, { path: path24 }) => editableOf(crd2, path24, locate(path24, crd2.root)).editable;
     entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.entry;
@@ -44711,7 +44839,7 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps3, patterns, tell5) {
+function walk4(node, steps3, patterns, tell5) {
   if (node?.kind !== "mapping") return;
   for (const { entry: entry2, ...said4 } of noValues(node, patterns)) tell5(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
@@ -44729,7 +44857,7 @@ function walk3(node, steps3, patterns, tell5) {
   const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
-    walk3(value3, steps3, patterns, tell5);
+    walk4(value3, steps3, patterns, tell5);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -44742,7 +44870,7 @@ function foundIn(crd2) {
   const patterns = allowance();
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
   for (const [schema, [version3]] of first)
-    walk3(schema, [], patterns, (said4, at, steps3) => {
+    walk4(schema, [], patterns, (said4, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
         found.push({ ...said4, version: version3?.name ?? "", steps: [...steps3], at });
     });
@@ -44846,123 +44974,6 @@ var init_field_clashes = __esm({
       const pair2 = /* @__PURE__ */ new Set([a, b]);
       return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
     };
-  }
-});
-
-// src/facts/crd/round-trip.ts
-function walk4(has3, lacks, steps3, tell5, listKeeps = false) {
-  if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, preserving2));
-  const below12 = (value3, other, step3) => {
-    steps3.push(step3);
-    walk4(value3, other, steps3, tell5, step3 === "items" && keeps);
-    steps3.pop();
-  };
-  const others5 = get(lacks, "properties");
-  const report2 = (entry2, step3) => {
-    steps3.push(step3);
-    tell5(entry2);
-    steps3.pop();
-  };
-  const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
-  const open3 = isClosed ? openBy(has3) : void 0;
-  if (open3 !== void 0) report2(open3, "additionalProperties");
-  const isObject6 = steps3.length === 0 || isTrue(get(lacks, "x-kubernetes-embedded-resource"));
-  for (const entry2 of entriesOf(get(has3, "properties"))) {
-    const { key: key7, value: value3 } = entry2;
-    if (isObject6 && objectFields.has(key7)) continue;
-    const other = get(others5, key7);
-    if (other !== void 0) below12(value3, other, { property: key7 });
-    else if (isClosed) report2(entry2, { property: key7 });
-    else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
-  }
-  for (const step3 of ["items", "additionalProperties"]) below12(get(has3, step3), get(lacks, step3), step3);
-}
-function missingIn(has3, lacks) {
-  const missing5 = [];
-  const steps3 = [];
-  walk4(has3, lacks, steps3, (entry2) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
-  return missing5;
-}
-function unconverted(crd2) {
-  if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
-  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
-}
-function* losses(crd2) {
-  const versions2 = unconverted(crd2);
-  if (versions2.size > mostVersions2)
-    throw new BeyondLimits(
-      `a CRD of ${versions2.size} served versions; up to ${mostVersions2} are compared with each other`
-    );
-  for (const [from, has3] of versions2) {
-    for (const [to, lacks] of versions2) {
-      if (has3 === lacks) continue;
-      const missing5 = missingIn(has3, lacks);
-      if (missing5.length > 0) yield { from, to, missing: missing5 };
-    }
-  }
-}
-function* notStored(before, after) {
-  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
-  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
-  const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
-  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
-  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
-  if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
-  for (const [from, has3] of unconverted(after)) {
-    const old = schemaOf4(before, isOf2(from));
-    if (from === to || old === void 0) continue;
-    const lost = new Set(fieldsOf2(missingIn(old, now)));
-    for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
-    const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
-    if (missing5.length > 0) yield { from, to, missing: missing5 };
-  }
-}
-function roundTripFacts({ before, after, unchanged }) {
-  if (after === void 0 || unchanged) return [];
-  const lost = [...losses(after)];
-  const unstored = [...notStored(before, after)];
-  if (lost.length + unstored.length === 0) return [];
-  const known12 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
-  );
-  const unstoredFields = new Set(
-    unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
-  );
-  const fresh = lost.map(({ from, to, missing: missing5 }) => {
-    const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
-    return { from, to, missing: missing5.filter(isFresh), isStored: false };
-  });
-  const experimental3 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
-  return all4.flatMap(({ from, to, missing: missing5, isStored }) => {
-    const [first] = missing5;
-    if (first === void 0) return [];
-    const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
-    const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    return [{ kind: "round-trip", from, to, fields: fieldsOf2(missing5), isStored, isStatus, experimental: experimental3, ...places2 }];
-  });
-}
-var preserving2, openBy, mostVersions2, fieldsOf2;
-var init_round_trip = __esm({
-  "src/facts/crd/round-trip.ts"() {
-    "use strict";
-    init_schema2();
-    init_node();
-    init_span();
-    init_errors();
-    init_crd_versions();
-    init_document_ref();
-    init_field_path();
-    preserving2 = "x-kubernetes-preserve-unknown-fields";
-    openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
-      (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
-    );
-    mostVersions2 = 100;
-    fieldsOf2 = (missing5) => missing5.map(({ field: field2 }) => field2);
   }
 });
 
@@ -50126,12 +50137,15 @@ function metWith(found) {
   return [
     ...breaksOf(found),
     ...rule.breaks === "yes" ? subjectsOf2(found) : [],
+    ...fieldsNotStored(found),
+    ...wholeCrd(found),
     ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
-  if ([...breaksOf(found), ...subjectsOf2(found)].some((one2) => met.has(one2))) return true;
+  const whole7 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found) : [];
+  if ([...breaksOf(found), ...subjectsOf2(found), ...whole7].some((one2) => met.has(one2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below9(found, fieldOf(steps3.slice(0, index2)))));
 }
@@ -50151,7 +50165,7 @@ function againstReleases(found, read4, tell5) {
     return withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isOfApi, key5, below9, isIntroduced;
+var isOfApi, key5, below9, fieldsNotStored, wholeCrd, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -50161,6 +50175,8 @@ var init_baseline = __esm({
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
+    fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
+    wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -52587,7 +52603,10 @@ function readBreaks(changeSet, config, asked3) {
   if (!hasBreakFacts(asked3)) return read2(changeSet, config);
   const documents = breakDocuments(changeSet, asked3);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path24) => !isThirdParty(path24), asked3) };
+  return {
+    documents,
+    facts: breakFacts(changeSet, documents, (path24) => !isThirdParty(path24), asked3, config.crds.converted)
+  };
 }
 function readRelease({ name: name3, changeSet }, config, asked3) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3);

@@ -3,28 +3,29 @@ import { UserError } from '../errors.ts';
 import type { ChangedFile, ChangeSet, Context, Side } from './change-set.ts';
 import type { FileContent } from './content.ts';
 import { collectChangeSet } from './collect.ts';
-import { isForeignJson, isRelevant, readingOrder, baseName } from './relevant.ts';
+import { baseName, folderOf, isForeignJson, isRelevant, readingOrder } from './relevant.ts';
 import type { ChangedEntry, ChangeSource } from './source.ts';
 
-/** Files that are looked at as the former places of others. */
-const maxFormer = 100;
+/** Files that are looked at as the former places of others: twenty requests on GitHub. */
+const maxFormer = 1000;
 
 /** Names of files that contain several CRDs, from which some may have moved away. */
 const bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 
-/** The entries of some paths, and of removed relevant files: those with the same names first, and bundles. */
+/** The entries of some paths, and of files that may have held what is in them: the likely ones first. */
 function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
   const names = new Set([...paths].map(baseName));
+  const folders = new Set([...paths].map(folderOf));
   const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
-  const others = entries.filter(
-    (entry) => entry.before !== undefined && !isWanted(entry) && isRelevant(entry.previousPath ?? entry.path),
-  );
-  const removed = others
-    .filter(({ status }) => status !== 'modified')
-    .sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely = removed.filter(({ path, previousPath = path }) => names.has(baseName(previousPath)));
-  const bundles = others.filter(({ path, status }) => status === 'modified' && bundle.test(path));
-  const former = new Set([...likely, ...bundles, ...removed].slice(0, maxFormer));
+  const others = entries.flatMap((entry) => {
+    const { path, previousPath = path, before, status } = entry;
+    if (before === undefined || isWanted(entry) || !isRelevant(previousPath)) return [];
+    const isLikely = status === 'modified' ? bundle.test(path) : names.has(baseName(previousPath));
+    const place = [isLikely, folders.has(folderOf(previousPath)), status !== 'modified', true].indexOf(true);
+    return [{ entry, place, order: readingOrder(previousPath) }];
+  });
+  const sorted = others.sort((a, b) => a.place - b.place || a.order - b.order);
+  const former = new Set(sorted.slice(0, maxFormer).map(({ entry }) => entry));
   // What has no name of a manifest may be what a link means.
   return entries.filter((entry) => isWanted(entry) || former.has(entry) || !isRelevant(entry.path));
 }

@@ -1,9 +1,12 @@
 // The changes from a release in those APIs for which breaks were found, and no others.
 import type { ChangeSet } from '../changes/change-set.ts';
 import { readDocuments, type Documents } from '../documents/documents.ts';
+import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
 import { crdChanges } from './crd/crd-changes.ts';
+import type { CrdPair } from './crd/crd-pair.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
+import { roundTripFacts } from './crd/round-trip.ts';
 import { foldTemplates } from './crd/template-copies.ts';
 import { isCrdFact, type Fact } from './fact.ts';
 import { goChangeFacts } from './go/facts.ts';
@@ -28,18 +31,27 @@ export function breakDocuments(changeSet: ChangeSet, { kinds }: AskedBreaks): Do
   return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith('.go')) });
 }
 
-/** Changes of the given CRDs, and of Go types where `kinds` has them. `isOurs`: first-party paths. */
+/**
+ * Changes of the given CRDs, fields that their versions lose, and of Go types where `kinds` has them. `isOurs`:
+ * first-party paths; `converted`: CRDs that are converted outside of the tree.
+ */
 export function breakFacts(
   changeSet: ChangeSet,
   documents: Documents,
   isOurs: (path: string) => boolean,
   { kinds, crds }: AskedBreaks,
+  converted?: readonly string[],
 ): Fact[] {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
   const asked = foldCopies(pairs, isOurs).filter(({ before, after, furtherOf }) =>
     crds.has((furtherOf ?? after ?? before)?.name ?? ''),
   );
   const found = asked.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
+  const isConverted = conversionElsewhere(changeSet, documents, converted);
+  const lost = (pair: CrdPair): readonly Fact[] => {
+    const facts = roundTripFacts(pair);
+    return facts.length > 0 && pair.after !== undefined && isConverted(pair.after) ? [] : facts;
+  };
   const ofGo = (): readonly Fact[] => {
     const packages = goPackages(changeSet, documents, isOurs);
     const own = pairs.filter(({ path, furtherOf }) => furtherOf === undefined && isOurs(path));
@@ -47,6 +59,7 @@ export function breakFacts(
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
+    ...asked.flatMap((pair) => guarded('versions', pair, () => lost(pair))),
     ...(kinds.has('go-change') ? guarded('Go types', undefined, ofGo) : []),
   ];
 }

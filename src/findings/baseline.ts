@@ -50,6 +50,16 @@ function breaksOf(found: FoundProblem): readonly string[] {
 
 const below = (found: FoundProblem, field: string): string => key('below', found.problem.document?.name, field);
 
+/** Fields that objects lose because the version in which they are stored now lacks them. */
+const fieldsNotStored = ({ fact }: FoundProblem): string[] =>
+  fact.kind === 'round-trip' && fact.isStored
+    ? fact.fields.map((field) => key('field', fact.document.name, field))
+    : [];
+
+/** A CRD as a whole: one that moved since, and is another one there, breaks in its parts as seen from the release. */
+const wholeCrd = ({ fact, problem: { document } }: FoundProblem): string[] =>
+  fact.kind === 'crd-change' || fact.kind === 'schema-change' ? [key('crd', document?.name)] : [];
+
 /** What a release's users meet: a break, its subject if it surely breaks, all below where unknown is dropped. */
 function metWith(found: FoundProblem): string[] {
   const { rule, fact } = found;
@@ -57,6 +67,8 @@ function metWith(found: FoundProblem): string[] {
   return [
     ...breaksOf(found),
     ...(rule.breaks === 'yes' ? subjectsOf(found) : []),
+    ...fieldsNotStored(found),
+    ...wholeCrd(found),
     ...(drops && fact.kind === 'schema-change' ? [below(found, fieldOf(fact.change.steps))] : []),
   ];
 }
@@ -64,7 +76,8 @@ function metWith(found: FoundProblem): string[] {
 /** Whether users of a release meet with a break, or with another one of the same field, which hits the same objects. */
 function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   const { fact } = found;
-  if ([...breaksOf(found), ...subjectsOf(found)].some((one) => met.has(one))) return true;
+  const whole = fact.kind === 'crd-change' && fact.change === 'crd-removed' ? wholeCrd(found) : [];
+  if ([...breaksOf(found), ...subjectsOf(found), ...whole].some((one) => met.has(one))) return true;
   const steps = fact.kind === 'schema-change' ? fact.change.steps : [];
   return steps.some((_, index) => met.has(below(found, fieldOf(steps.slice(0, index)))));
 }

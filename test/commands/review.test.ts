@@ -90,6 +90,19 @@ describe('a repository', () => {
     expect((await review()).code).toBe(1);
   });
 
+  test('a CRD that was moved out of a file since the release, which stays with others, is found there', async () => {
+    const other = crd('leaf').replaceAll('trees', 'shrubs').replaceAll('Tree', 'Shrub').replace('tree}', 'shrub}');
+    const folder = repository({ 'deploy.yaml': `${crd('variety', 'rootstock')}---\n${other}` });
+    git(folder, 'tag', 'v0.1.0');
+    write(folder, { 'deploy.yaml': other, 'elsewhere/tree.yaml': crd('variety', 'rootstock') });
+    commit(folder);
+    git(folder, 'switch', '--quiet', '--create', 'feature');
+    write(folder, { 'elsewhere/tree.yaml': crd('variety') });
+    commit(folder);
+    const { code, stdout } = await runCli(folder, ['review', '--base', 'main', '--head', 'feature']);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('error: compat/field-removed')]);
+  });
+
   test('every break counts where the place that something had in a release cannot be read', async () => {
     const folder = changed();
     const review = (...more: readonly string[]): Promise<Run> =>

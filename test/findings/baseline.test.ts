@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
-import { widgetTypes } from '../support/go.ts';
+import { goFileOf, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
@@ -114,4 +114,79 @@ ${names.map((name, at) => `  - { name: ${name}, served: true, storage: ${at === 
     }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
   expect(severities(before)).toEqual(['error compat/version-removed']);
   expect(severities(after)).toEqual(['info compat/version-removed']);
+});
+
+const toldOf = (...[before, after, release]: readonly [Files, Files, Files]): string[] =>
+  review(changeSetOf({ before, after }), defaultConfig, {
+    released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: release, after }) }],
+  }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+
+test('a Go type that was moved to another package after the release has its fields in the same kinds', () => {
+  const spec = (name: string, fields: string): string =>
+    `package ${name}\n\ntype WidgetSpec struct {\n${fields}\tKept string \`json:"kept,omitempty"\`\n}\n`;
+  const kind = goFileOf(`import "example.com/widgets/common"
+
+// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	Spec common.WidgetSpec \`json:"spec,omitempty"\`
+}
+`);
+  const field = '\tOld string `json:"old,omitempty"`\n';
+  const module = { 'go.mod': 'module example.com/widgets\n', ...kind };
+  const [before, after] = [field, ''].map((fields): Files => ({ ...module, 'common/spec.go': spec('common', fields) }));
+  const own = Object.fromEntries(
+    Object.entries(kind).map(([path, text]) => [
+      path,
+      `${text.replace('common.WidgetSpec', 'WidgetSpec').replace(/import "example.*\n/, '')}${spec('v1', field).replace('package v1\n', '')}`,
+    ]),
+  );
+  const release = { 'go.mod': 'module example.com/widgets\n', ...own };
+  expect(toldOf(before ?? {}, after ?? {}, release)).toEqual(['error go-types/field-removed']);
+  expect(toldOf(before ?? {}, after ?? {}, after ?? {})).toEqual(['info go-types/field-removed']);
+});
+
+/** A CRD with versions in which objects have these properties; the last one is stored. */
+const withVersions = (versions: Readonly<Record<string, readonly string[]>>, conversion = ''): string =>
+  `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.corp.io }
+spec:
+  group: corp.io
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+${conversion}  versions:
+${Object.entries(versions)
+  .map(([name, properties], at, { length }) => {
+    const fields = properties.map((property) => `${property}: { type: string }`).join(', ');
+    const spec = `spec: { type: object, properties: { ${fields} } }`;
+    return `  - name: ${name}\n    served: true\n    storage: ${at === length - 1}\n    schema: { openAPIV3Schema: { type: object, properties: { ${spec} } } }\n`;
+  })
+  .join('')}`;
+
+test('a version that no release has loses what clients of a released one write, as objects are stored in it', () => {
+  const lost = (conversion?: string): string[] =>
+    toldOf(
+      { 'crd.yaml': withVersions({ v1: ['a', 'b'], v2: ['a', 'b', 'c'] }, conversion) },
+      { 'crd.yaml': withVersions({ v1: ['a', 'b'], v2: ['a'] }, conversion) },
+      { 'crd.yaml': withVersions({ v1: ['a', 'b'] }) },
+    );
+  expect(lost()).toEqual([
+    'info compat/lost-between-versions',
+    'error compat/field-removed',
+    'info compat/field-removed',
+  ]);
+  const webhook = `  conversion:
+    strategy: Webhook
+    webhook: { conversionReviewVersions: [v1], clientConfig: { url: 'https://convert.corp.io' } }\n`;
+  expect(lost(webhook)).toEqual(['info compat/field-removed']);
+});
+
+test('a CRD that is removed after a copy of it was added, and which the copy does not replace', () => {
+  const [whole, less] = [withVersions({ v1: ['a', 'b'] }), withVersions({ v1: ['a'] })];
+  const removed = (copy: string): string[] =>
+    toldOf({ 'a.yaml': whole, 'experimental/a.yaml': copy }, { 'experimental/a.yaml': copy }, { 'a.yaml': whole });
+  expect(removed(less)).toEqual(['error compat/crd-removed']);
+  expect(removed(whole)).toEqual(['info compat/crd-removed']);
 });
