@@ -4496,8 +4496,8 @@ function splitDocuments(text4) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text4.length);
       const isOdd = hasOddBreak(text4, at) || startOf(text4.slice(next, next + 1)) > 0;
-      const isKept = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
-      if (ends) start = isKept ? at : next;
+      const isKept2 = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
+      if (ends) start = isKept2 ? at : next;
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd4 };
@@ -21023,6 +21023,7 @@ __export(every_rule_exports, {
   compatLostBetweenVersions: () => compatLostBetweenVersions,
   compatMadeExperimental: () => compatMadeExperimental,
   compatMapTypeChanged: () => compatMapTypeChanged,
+  compatMovedInChart: () => compatMovedInChart,
   compatNameChanged: () => compatNameChanged,
   compatNullableAdded: () => compatNullableAdded,
   compatNullableRemoved: () => compatNullableRemoved,
@@ -21369,6 +21370,10 @@ var severityTable = {
       "beyond-enum": [
         "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
         () => "a longer list would name a value twice"
+      ],
+      "upgrade-stops": [
+        "a CRD moves from `crds/` of a Helm chart into its `templates/`",
+        "the upgrade stops before it changes anything"
       ],
       "older-servers": [
         "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
@@ -24534,8 +24539,8 @@ function compareNames(to) {
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema } = before.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
-  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
+  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
+  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -25328,6 +25333,21 @@ var compatMapTypeChanged = defineSchemaRule({
   }
 });
 
+// src/rules/compat/moved-in-chart.ts
+var compatMovedInChart = defineCrdRule({
+  id: "compat/moved-in-chart",
+  summary: "A CRD moves between `templates/` and `crds/` of a Helm chart.",
+  severity: "error",
+  because: "Helm deletes a CRD that leaves the templates, with all its objects, in the next upgrade",
+  breaks: "yes",
+  source: "Helm: helm upgrade; chart best practices, custom resource definitions",
+  changes: ["moved-in-chart"],
+  tell: ({ crd: crd2, after }) => after === "crds" ? `\`${crd2}\` leaves the templates of its chart: the next \`helm upgrade\` deletes it with all its objects, and installs nothing from \`crds/\`. Add the annotation \`helm.sh/resource-policy: keep\` in one release, and move it in a later one.` : {
+    message: `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).`,
+    circumstance: "upgrade-stops"
+  }
+});
+
 // src/rules/compat/name-changed.ts
 var names4 = {
   singular: "singular name",
@@ -25426,8 +25446,8 @@ function isMore({ before, after }) {
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
+  const isKept2 = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept2.has(canonicalJson(column)));
 }
 var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
@@ -33805,14 +33825,14 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
+      const isKept2 = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
         isUnsigned: isOfUnsigned,
         isInKubernetesType,
-        isKept
+        isKept: isKept2
       };
     }
   };
@@ -36339,7 +36359,7 @@ function chartCrds(changeSet, pairs) {
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
+    const isKept2 = (crd2, { now, was }) => {
       const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
@@ -36364,7 +36384,7 @@ function chartCrds(changeSet, pairs) {
         return tell5("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
+        return after === void 0 || isKept2(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -41848,6 +41868,31 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   ];
 }
 
+// src/facts/helm/chart-moves.ts
+var inPart = /(?:^|\/)(?:crds|templates)\//;
+function placeIn3(reader, path) {
+  const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
+  if (own2 === void 0 || root3 === void 0) return void 0;
+  const [part4] = (own2 === "" ? path : path.slice(own2.length + 1)).split("/");
+  return part4 === "templates" || part4 === "crds" ? { root: root3, part: part4 } : void 0;
+}
+var isKept = (text4) => /helm\.sh\/(?:resource-policy|hook)\b/.test(text4);
+function chartMoves(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = lazily(() => chartSides(changeSet));
+  return pairs.flatMap((pair2) => {
+    const { before, after, furtherOf } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before.file.path, after.file.path];
+    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
+    const [was, is] = [placeIn3(sides().base, from), placeIn3(sides().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
+    if (was.part === "templates" && isKept(before.file.text)) return [];
+    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved3, at: nameSpan(after) }];
+  });
+}
+
 // src/facts/crd/condition-lines.ts
 function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text4, node, "conversion", spec4.end);
@@ -42574,7 +42619,7 @@ function rejectionsOf(found) {
   }
   return errors;
 }
-function placeIn3(object2, path) {
+function placeIn4(object2, path) {
   const place3 = placeOf2(stepsOf(path), object2.root);
   return { path, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
@@ -42587,7 +42632,7 @@ var rejectionKey = ({ error: { type: type2, check: check4, path } }) => JSON.str
 function errorsOf(answers2, object2, asked2) {
   const rejected = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread3({ path, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
@@ -42607,7 +42652,7 @@ function judgedBy(served, object2, asked2) {
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers2, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object2, path), at: keySpan(object2.file, entry) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
@@ -42654,7 +42699,7 @@ function filledIn2(object2, before, after) {
     }
     if (was2 === is2) return;
     if (getIn(object2.root, stepsOf(path)) === void 0)
-      found.push({ ...placeIn3(object2, path), before: was2, after: is2 });
+      found.push({ ...placeIn4(object2, path), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
@@ -42901,6 +42946,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
+    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),

@@ -5063,8 +5063,8 @@ function splitDocuments(text9) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text9.length);
       const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
-      const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
-      if (ends) start2 = isKept ? at : next;
+      const isKept2 = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
+      if (ends) start2 = isKept2 ? at : next;
     } else {
       if (ends) start2 = at;
       separator = { start: at, end: lineEnd4 };
@@ -28027,8 +28027,8 @@ function compareNames(to) {
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema } = before.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
-  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
+  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
+  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -28900,7 +28900,7 @@ function chartCrds(changeSet, pairs) {
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
+    const isKept2 = (crd2, { now, was }) => {
       const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept5.has(was.rank)) {
         for (const [path24, { rank: rank5 }] of now?.files ?? [])
@@ -28925,7 +28925,7 @@ function chartCrds(changeSet, pairs) {
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
+        return after === void 0 || isKept2(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
@@ -31092,6 +31092,10 @@ var init_severity_table = __esm({
           "beyond-enum": [
             "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
             () => "a longer list would name a value twice"
+          ],
+          "upgrade-stops": [
+            "a CRD moves from `crds/` of a Helm chart into its `templates/`",
+            "the upgrade stops before it changes anything"
           ],
           "older-servers": [
             "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
@@ -33504,6 +33508,28 @@ var init_map_type_changed = __esm({
   }
 });
 
+// src/rules/compat/moved-in-chart.ts
+var compatMovedInChart;
+var init_moved_in_chart = __esm({
+  "src/rules/compat/moved-in-chart.ts"() {
+    "use strict";
+    init_compat_rule();
+    compatMovedInChart = defineCrdRule({
+      id: "compat/moved-in-chart",
+      summary: "A CRD moves between `templates/` and `crds/` of a Helm chart.",
+      severity: "error",
+      because: "Helm deletes a CRD that leaves the templates, with all its objects, in the next upgrade",
+      breaks: "yes",
+      source: "Helm: helm upgrade; chart best practices, custom resource definitions",
+      changes: ["moved-in-chart"],
+      tell: ({ crd: crd2, after }) => after === "crds" ? `\`${crd2}\` leaves the templates of its chart: the next \`helm upgrade\` deletes it with all its objects, and installs nothing from \`crds/\`. Add the annotation \`helm.sh/resource-policy: keep\` in one release, and move it in a later one.` : {
+        message: `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).`,
+        circumstance: "upgrade-stops"
+      }
+    });
+  }
+});
+
 // src/rules/compat/name-changed.ts
 var names4, compatNameChanged;
 var init_name_changed = __esm({
@@ -33644,8 +33670,8 @@ function isMore2({ before, after }) {
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
+  const isKept2 = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept2.has(canonicalJson(column)));
 }
 var hasSameNames, compatPrinterColumnsChanged;
 var init_printer_columns_changed = __esm({
@@ -37114,6 +37140,7 @@ __export(every_rule_exports, {
   compatLostBetweenVersions: () => compatLostBetweenVersions,
   compatMadeExperimental: () => compatMadeExperimental,
   compatMapTypeChanged: () => compatMapTypeChanged,
+  compatMovedInChart: () => compatMovedInChart,
   compatNameChanged: () => compatNameChanged,
   compatNullableAdded: () => compatNullableAdded,
   compatNullableRemoved: () => compatNullableRemoved,
@@ -37297,6 +37324,7 @@ var init_every_rule = __esm({
     init_lost_between_versions();
     init_made_experimental();
     init_map_type_changed();
+    init_moved_in_chart();
     init_name_changed();
     init_nullable_added();
     init_nullable_removed();
@@ -39939,14 +39967,14 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
+      const isKept2 = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
         isUnsigned: isOfUnsigned,
         isInKubernetesType,
-        isKept
+        isKept: isKept2
       };
     }
   };
@@ -48286,6 +48314,42 @@ var init_grant_facts = __esm({
   }
 });
 
+// src/facts/helm/chart-moves.ts
+function placeIn3(reader, path24) {
+  const [own2, root4] = [innermost(path24, reader), rootOver(path24, reader)];
+  if (own2 === void 0 || root4 === void 0) return void 0;
+  const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
+  return part5 === "templates" || part5 === "crds" ? { root: root4, part: part5 } : void 0;
+}
+function chartMoves(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = lazily(() => chartSides(changeSet));
+  return pairs.flatMap((pair2) => {
+    const { before, after, furtherOf } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before.file.path, after.file.path];
+    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
+    const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
+    if (was.part === "templates" && isKept(before.file.text)) return [];
+    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
+  });
+}
+var inPart, isKept;
+var init_chart_moves = __esm({
+  "src/facts/helm/chart-moves.ts"() {
+    "use strict";
+    init_change_set();
+    init_aside();
+    init_once();
+    init_crd_changes();
+    init_chart_sides();
+    inPart = /(?:^|\/)(?:crds|templates)\//;
+    isKept = (text9) => /helm\.sh\/(?:resource-policy|hook)\b/.test(text9);
+  }
+});
+
 // src/facts/crd/condition-lines.ts
 function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
@@ -49299,7 +49363,7 @@ function rejectionsOf(found) {
   }
   return errors;
 }
-function placeIn3(object2, path24) {
+function placeIn4(object2, path24) {
   const place5 = placeOf2(stepsOf(path24), object2.root);
   return { path: path24, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
@@ -49311,7 +49375,7 @@ function rejections(answer5) {
 function errorsOf(answers3, object2, asked3) {
   const rejected = answers3.map(({ versions: versions2, said: said4 }) => ({ versions: versions2, said: said4.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
-  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
+  return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread5({ path: path24, check: check5 }) {
   const mistyped = check5.kind === "metadata-undecodable" ? check5.why.mistyped : void 0;
@@ -49330,7 +49394,7 @@ function judgedBy(served, object2, asked3) {
   const isWhole4 = isRead3 && answer5.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers3, object2, asked3),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path24, entry: entry2 }) => ({ ...placeIn3(object2, path24), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path24, entry: entry2 }) => ({ ...placeIn4(object2, path24), at: keySpan(object2.file, entry2) })),
     result: isRead3 ? answer5.result : void 0,
     unchecked: isRead3 ? answer5.unchecked : []
   };
@@ -49372,7 +49436,7 @@ function filledIn2(object2, before, after) {
     }
     if (was2 === is2) return;
     if (getIn(object2.root, stepsOf(path24)) === void 0)
-      found.push({ ...placeIn3(object2, path24), before: was2, after: is2 });
+      found.push({ ...placeIn4(object2, path24), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
@@ -49723,6 +49787,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
+    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
@@ -49802,6 +49867,7 @@ var init_facts2 = __esm({
     init_grant_sides();
     init_grant_facts();
     init_lifecycle_facts();
+    init_chart_moves();
     init_not_compared();
     init_not_reviewed2();
     init_openapi_drift();

@@ -24,6 +24,7 @@ import { goPackages, type GoPackage } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-sides.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
 import { lifecycleFacts } from './lifecycle/lifecycle-facts.ts';
+import { chartMoves } from './helm/chart-moves.ts';
 import { notComparedFacts } from './files/not-compared.ts';
 import { notReviewedFacts } from './files/not-reviewed.ts';
 import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
@@ -64,6 +65,7 @@ export function factsOf(
     ),
     ...found.filter((fact) => !isCrdFact(fact)),
     ...crdFacts,
+    ...guarded('moves in charts', all[0], () => chartMoves(changeSet, compared)),
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),

@@ -60,6 +60,7 @@ export { compatListTypeChanged } from './compat/list-type-changed.ts';
 export { compatLostBetweenVersions } from './compat/lost-between-versions.ts';
 export { compatMadeExperimental } from './compat/made-experimental.ts';
 export { compatMapTypeChanged } from './compat/map-type-changed.ts';
+export { compatMovedInChart } from './compat/moved-in-chart.ts';
 export { compatNameChanged } from './compat/name-changed.ts';
 export { compatNullableAdded } from './compat/nullable-added.ts';
 export { compatNullableRemoved } from './compat/nullable-removed.ts';

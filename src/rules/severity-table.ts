@@ -156,6 +156,10 @@ export const severityTable = {
         'a list of a few values (`enum`) gets a `maxItems` that is not below their number',
         () => 'a longer list would name a value twice',
       ],
+      'upgrade-stops': [
+        'a CRD moves from `crds/` of a Helm chart into its `templates/`',
+        'the upgrade stops before it changes anything',
+      ],
       'older-servers': [
         'what only servers older than the newest say, where the configuration names no `kubernetesVersions`',
         (newest = '1.37') => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`,

@@ -52,6 +52,9 @@ export interface SchemaChangeFact extends CrdContext {
 /** How objects are converted between versions: not at all, so that only `apiVersion` changes, or by a webhook. */
 export type ConversionStrategy = 'None' | 'Webhook';
 
+/** Where a chart has CRDs: among what Helm renders and owns, or among what it only installs. */
+export type ChartPart = 'templates' | 'crds';
+
 /** What is known of a change of the CRD as a whole, by what changed. */
 interface WholeChanges {
   readonly 'crd-added': NoValues;
@@ -69,6 +72,7 @@ interface WholeChanges {
   readonly conversion: Replaced<ConversionStrategy>;
   readonly 'pruning-on': NoValues;
   readonly 'made-experimental': NoValues;
+  readonly 'moved-in-chart': Replaced<ChartPart>;
   /** Kubernetes versions before `minimum` accepted it and no longer do. */
   readonly 'kubernetes-minimum': NoValues & { readonly minimum: string };
 }

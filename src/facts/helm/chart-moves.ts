@@ -1,0 +1,39 @@
+// CRDs that move between the templates of a chart, which Helm owns, and its `crds/`, which it only installs once.
+import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
+import { isAside } from '../../changes/aside.ts';
+import { lazily } from '../../once.ts';
+import { contextOf, nameSpan } from '../crd/crd-changes.ts';
+import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
+import type { ChartReader } from './chart.ts';
+import { chartSides, innermost, rootOver } from './chart-sides.ts';
+
+const inPart = /(?:^|\/)(?:crds|templates)\//;
+
+/** The installed chart that has a file, and the part of its chart that the file is in. */
+function placeIn(reader: ChartReader, path: string): { readonly root: string; readonly part: ChartPart } | undefined {
+  const [own, root] = [innermost(path, reader), rootOver(path, reader)];
+  if (own === undefined || root === undefined) return undefined;
+  const [part] = (own === '' ? path : path.slice(own.length + 1)).split('/');
+  return part === 'templates' || part === 'crds' ? { root, part } : undefined;
+}
+
+/** Annotations with which Helm leaves an object in the cluster that its templates no longer have. */
+const isKept = (text: string): boolean => /helm\.sh\/(?:resource-policy|hook)\b/.test(text);
+
+/** The moves within one chart, except of what Helm keeps anyway. */
+export function chartMoves(changeSet: ChangeSet, pairs: readonly CrdPair[]): CrdChangeFact[] {
+  if (isAudit(changeSet)) return [];
+  const sides = lazily(() => chartSides(changeSet));
+  return pairs.flatMap((pair): CrdChangeFact[] => {
+    const { before, after, furtherOf } = pair;
+    if (before === undefined || after === undefined || furtherOf !== undefined) return [];
+    const [from, to] = [before.file.path, after.file.path];
+    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
+    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
+    if (was === undefined || is === undefined || was.root !== is.root || was.part === is.part) return [];
+    if (was.part === 'templates' && isKept(before.file.text)) return [];
+    const moved = { change: 'moved-in-chart', version: undefined, before: was.part, after: is.part } as const;
+    return [{ kind: 'crd-change', ...contextOf(pair, after), ...moved, at: nameSpan(after) }];
+  });
+}
