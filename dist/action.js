@@ -83584,6 +83584,8 @@ init_change_set();
 init_aside();
 init_once();
 init_crd_changes();
+init_crd_index();
+init_crd_pair();
 var inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn3(reader, path7) {
   const [own2, root3] = [innermost(path7, reader), rootOver(path7, reader)];
@@ -83592,10 +83594,14 @@ function placeIn3(reader, path7) {
   return part5 === "templates" || part5 === "crds" ? { root: root3, part: part5 } : void 0;
 }
 var isKept = (text9) => /helm\.sh\/(?:resource-policy|hook)\b/.test(text9);
-function chartMoves(changeSet, pairs) {
+var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
+  const heads = crdsIn(head2);
+  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+});
+function chartMoves(changeSet, documents, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = lazily(() => chartSides(changeSet));
-  return pairs.flatMap((pair2) => {
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
@@ -84556,7 +84562,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     ),
     ...found2.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, compared2)),
+    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),

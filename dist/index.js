@@ -41877,10 +41877,14 @@ function placeIn3(reader, path) {
   return part4 === "templates" || part4 === "crds" ? { root: root3, part: part4 } : void 0;
 }
 var isKept = (text4) => /helm\.sh\/(?:resource-policy|hook)\b/.test(text4);
-function chartMoves(changeSet, pairs) {
+var movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head }) => {
+  const heads = crdsIn(head);
+  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+});
+function chartMoves(changeSet, documents, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = lazily(() => chartSides(changeSet));
-  return pairs.flatMap((pair2) => {
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
@@ -42946,7 +42950,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, compared2)),
+    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),

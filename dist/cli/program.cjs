@@ -48321,10 +48321,10 @@ function placeIn3(reader, path24) {
   const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
   return part5 === "templates" || part5 === "crds" ? { root: root4, part: part5 } : void 0;
 }
-function chartMoves(changeSet, pairs) {
+function chartMoves(changeSet, documents, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = lazily(() => chartSides(changeSet));
-  return pairs.flatMap((pair2) => {
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
@@ -48336,7 +48336,7 @@ function chartMoves(changeSet, pairs) {
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
   });
 }
-var inPart, isKept;
+var inPart, isKept, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
@@ -48344,9 +48344,15 @@ var init_chart_moves = __esm({
     init_aside();
     init_once();
     init_crd_changes();
+    init_crd_index();
+    init_crd_pair();
     init_chart_sides();
     inPart = /(?:^|\/)(?:crds|templates)\//;
     isKept = (text9) => /helm\.sh\/(?:resource-policy|hook)\b/.test(text9);
+    movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
+      const heads = crdsIn(head2);
+      return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+    });
   }
 });
 
@@ -49787,7 +49793,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, compared2)),
+    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),

@@ -65,7 +65,7 @@ export function factsOf(
     ),
     ...found.filter((fact) => !isCrdFact(fact)),
     ...crdFacts,
-    ...guarded('moves in charts', all[0], () => chartMoves(changeSet, compared)),
+    ...guarded('moves in charts', all[0], () => chartMoves(changeSet, documents, compared)),
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),

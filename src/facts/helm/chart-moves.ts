@@ -1,10 +1,12 @@
 // CRDs that move between the templates of a chart, which Helm owns, and its `crds/`, which it only installs once.
 import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
+import type { Documents } from '../../documents/documents.ts';
 import { lazily } from '../../once.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
-import type { CrdPair } from '../crd/crd-pair.ts';
+import { crdsIn } from '../crd/crd-index.ts';
+import { type CrdPair, pairOf } from '../crd/crd-pair.ts';
 import type { ChartReader } from './chart.ts';
 import { chartSides, innermost, rootOver } from './chart-sides.ts';
 
@@ -21,11 +23,18 @@ function placeIn(reader: ChartReader, path: string): { readonly root: string; re
 /** Annotations with which Helm leaves an object in the cluster that its templates no longer have. */
 const isKept = (text: string): boolean => /helm\.sh\/(?:resource-policy|hook)\b/.test(text);
 
+/** The CRDs of files that only moved: they are in no other pair. */
+const movedPairs = ({ moved }: Documents): CrdPair[] =>
+  moved.flatMap(({ base, head }) => {
+    const heads = crdsIn(head);
+    return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+  });
+
 /** The moves within one chart, except of what Helm keeps anyway. */
-export function chartMoves(changeSet: ChangeSet, pairs: readonly CrdPair[]): CrdChangeFact[] {
+export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): CrdChangeFact[] {
   if (isAudit(changeSet)) return [];
   const sides = lazily(() => chartSides(changeSet));
-  return pairs.flatMap((pair): CrdChangeFact[] => {
+  return [...pairs, ...movedPairs(documents)].flatMap((pair): CrdChangeFact[] => {
     const { before, after, furtherOf } = pair;
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     const [from, to] = [before.file.path, after.file.path];
