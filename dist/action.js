@@ -38214,6 +38214,38 @@ var init_kustomizations_of_a_side = __esm({
   }
 });
 
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const selects2 = selector2();
+  const isTarget = (target, { kind: kind2, name: name3 }) => selects2(target.kind, kind2) && (selects2(target.name, name3) || target.name?.includes(name3) === true);
+  function reaches2(patch, object2) {
+    if (patch.target !== void 0) return isTarget(patch.target, object2);
+    const text9 = patchText(patch, lookup)?.text;
+    return text9 === void 0 || text9.includes(object2.kind) && text9.includes(object2.name);
+  }
+  const writesTo = (replacement, object2) => get(replacement, "path") !== void 0 || itemsOf(get(replacement, "targets")).some((one2) => isTarget(targetOf(get(one2, "select") ?? one2), object2));
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.some((one2) => writesTo(one2, object2)) || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path7 }) => {
+      const component = path7 === void 0 ? void 0 : tree.byDir.get(path7);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+var init_altered = __esm({
+  "src/facts/kustomize/altered.ts"() {
+    "use strict";
+    init_node();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+  }
+});
+
 // src/facts/resources/purpose.ts
 function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
@@ -38233,20 +38265,16 @@ function purposes(changeSet) {
     const tree = kustomizationsOf(changeSet, "head");
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
     const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path7 }) => path7));
-    return { tree, patches: new Set(files), packed: new Set(packed2) };
+    const isAltered = alterations(tree, sideTree(changeSet, "head").lookup);
+    return { isAltered, patches: new Set(files), packed: new Set(packed2) };
   });
-  const isChanged = once(
-    (path7) => [...kustomize().tree.builders(path7).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    )
-  );
   return (object2) => {
     const named11 = purposeByName(object2);
     if (named11 === "none") return named11;
     const { path: path7 } = object2.file;
     if (kustomize().patches.has(path7)) return "none";
     if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path7))) return "none";
-    return named11 === "use" && isChanged(path7) ? "patched" : named11;
+    return named11 === "use" && kustomize().isAltered(object2) ? "patched" : named11;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end }) {
@@ -38263,7 +38291,9 @@ var init_purpose = __esm({
     "use strict";
     init_once();
     init_node();
+    init_altered();
     init_kustomizations_of_a_side();
+    init_sides();
     wordsOf = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
     patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
     partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
@@ -66840,6 +66870,7 @@ function nearestFirst(paths, folders, biasOf = () => 0) {
 
 // src/facts/resources/wanted-files.ts
 init_kustomization();
+init_kustomizations_of_a_side();
 
 // src/facts/tree/word-finder.ts
 function wordFinder(words11) {
@@ -66933,6 +66964,13 @@ var kustomizationsAround = (files) => {
   }
   return [...folders].flatMap((folder) => inFolder(folder));
 };
+var mostPatches = 200;
+function patchesAround(changeSet) {
+  const changed2 = changeSet.files.flatMap(({ path: path7, after }) => after?.kind === "text" && isNoGo(path7) ? [path7] : []);
+  const patches = [...kustomizationsOf(changeSet, "head").above(changed2)].flatMap((by) => by.patches);
+  const open4 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
+  return open4.slice(0, mostPatches);
+}
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
   for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
@@ -66987,7 +67025,7 @@ function resourceWants(changeSet, crdFiles = []) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path7 of paths) if (isManifestPath(path7) && isNamed2(path7)) wanted2.push(path7);
     append(wanted2, crdPaths(kinds4, paths, nearFolders(changeSet)));
-    append(wanted2, kustomizationsAround(changeSet.files));
+    append(wanted2, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
@@ -69885,31 +69923,7 @@ var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.g
 
 // src/facts/grants/applied-manifests.ts
 init_aside();
-
-// src/facts/kustomize/altered.ts
-init_kustomization();
-init_kustomizations_of_a_side();
-function alterations(tree, lookup) {
-  const selects2 = selector2();
-  function reaches2(patch, { kind: kind2, name: name3 }) {
-    const { target } = patch;
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const text9 = patchText(patch, lookup)?.text;
-    return text9 === void 0 || text9.includes(kind2) && text9.includes(name3);
-  }
-  function alters(by, object2, seen) {
-    if (seen.has(by)) return false;
-    seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path7 }) => {
-      const component = path7 === void 0 ? void 0 : tree.byDir.get(path7);
-      return component === void 0 || alters(component, object2, seen);
-    });
-  }
-  return (object2) => {
-    const seen = /* @__PURE__ */ new Set();
-    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
-  };
-}
+init_altered();
 
 // src/facts/kustomize/appliers.ts
 init_node();

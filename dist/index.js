@@ -26403,6 +26403,30 @@ function treeOf2(changeSet, side) {
 }
 var kustomizationsOf = (changeSet, side) => ofSides[side](changeSet);
 
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const selects2 = selector2();
+  const isTarget = (target, { kind: kind2, name: name3 }) => selects2(target.kind, kind2) && (selects2(target.name, name3) || target.name?.includes(name3) === true);
+  function reaches2(patch, object2) {
+    if (patch.target !== void 0) return isTarget(patch.target, object2);
+    const text4 = patchText(patch, lookup)?.text;
+    return text4 === void 0 || text4.includes(object2.kind) && text4.includes(object2.name);
+  }
+  const writesTo = (replacement, object2) => get(replacement, "path") !== void 0 || itemsOf(get(replacement, "targets")).some((one2) => isTarget(targetOf(get(one2, "select") ?? one2), object2));
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.some((one2) => writesTo(one2, object2)) || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path }) => {
+      const component = path === void 0 ? void 0 : tree.byDir.get(path);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+
 // src/facts/resources/purpose.ts
 var wordsOf = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
@@ -26440,20 +26464,16 @@ function purposes(changeSet) {
     const tree = kustomizationsOf(changeSet, "head");
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
     const packed = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path }) => path));
-    return { tree, patches: new Set(files), packed: new Set(packed) };
+    const isAltered = alterations(tree, sideTree(changeSet, "head").lookup);
+    return { isAltered, patches: new Set(files), packed: new Set(packed) };
   });
-  const isChanged = once(
-    (path) => [...kustomize().tree.builders(path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    )
-  );
   return (object2) => {
     const named8 = purposeByName(object2);
     if (named8 === "none") return named8;
     const { path } = object2.file;
     if (kustomize().patches.has(path)) return "none";
     if (isNameless(object2) && (named8 === "test" || kustomize().packed.has(path))) return "none";
-    return named8 === "use" && isChanged(path) ? "patched" : named8;
+    return named8 === "use" && kustomize().isAltered(object2) ? "patched" : named8;
   };
 }
 var actions = /\$\{|\{\{|\{%|<%/;
@@ -35177,29 +35197,6 @@ function referencesOf(manifest2, paths) {
   return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest2.root, rule.path).flatMap((found) => referenceAt(manifest2, rule, found) ?? []));
 }
 var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
-
-// src/facts/kustomize/altered.ts
-function alterations(tree, lookup) {
-  const selects2 = selector2();
-  function reaches2(patch, { kind: kind2, name: name3 }) {
-    const { target } = patch;
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const text4 = patchText(patch, lookup)?.text;
-    return text4 === void 0 || text4.includes(kind2) && text4.includes(name3);
-  }
-  function alters(by, object2, seen) {
-    if (seen.has(by)) return false;
-    seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path }) => {
-      const component = path === void 0 ? void 0 : tree.byDir.get(path);
-      return component === void 0 || alters(component, object2, seen);
-    });
-  }
-  return (object2) => {
-    const seen = /* @__PURE__ */ new Set();
-    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
-  };
-}
 
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];

@@ -12454,6 +12454,38 @@ var init_kustomizations_of_a_side = __esm({
   }
 });
 
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const selects2 = selector();
+  const isTarget = (target, { kind: kind2, name: name3 }) => selects2(target.kind, kind2) && (selects2(target.name, name3) || target.name?.includes(name3) === true);
+  function reaches2(patch, object2) {
+    if (patch.target !== void 0) return isTarget(patch.target, object2);
+    const text9 = patchText(patch, lookup)?.text;
+    return text9 === void 0 || text9.includes(object2.kind) && text9.includes(object2.name);
+  }
+  const writesTo = (replacement, object2) => get(replacement, "path") !== void 0 || itemsOf(get(replacement, "targets")).some((one2) => isTarget(targetOf2(get(one2, "select") ?? one2), object2));
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.some((one2) => writesTo(one2, object2)) || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path24 }) => {
+      const component = path24 === void 0 ? void 0 : tree.byDir.get(path24);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+var init_altered = __esm({
+  "src/facts/kustomize/altered.ts"() {
+    "use strict";
+    init_node();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+  }
+});
+
 // src/facts/resources/purpose.ts
 function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
@@ -12473,20 +12505,16 @@ function purposes(changeSet) {
     const tree = kustomizationsOf(changeSet, "head");
     const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
     const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path24 }) => path24));
-    return { tree, patches: new Set(files2), packed: new Set(packed2) };
+    const isAltered = alterations(tree, sideTree(changeSet, "head").lookup);
+    return { isAltered, patches: new Set(files2), packed: new Set(packed2) };
   });
-  const isChanged = once(
-    (path24) => [...kustomize().tree.builders(path24).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    )
-  );
   return (object2) => {
     const named11 = purposeByName(object2);
     if (named11 === "none") return named11;
     const { path: path24 } = object2.file;
     if (kustomize().patches.has(path24)) return "none";
     if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path24))) return "none";
-    return named11 === "use" && isChanged(path24) ? "patched" : named11;
+    return named11 === "use" && kustomize().isAltered(object2) ? "patched" : named11;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
@@ -12503,7 +12531,9 @@ var init_purpose = __esm({
     "use strict";
     init_once();
     init_node();
+    init_altered();
     init_kustomizations_of_a_side();
+    init_sides();
     wordsOf = (text9) => text9.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
     patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
     partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
@@ -14240,36 +14270,6 @@ var init_references = __esm({
     init_grant();
     init_kinds();
     referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
-  }
-});
-
-// src/facts/kustomize/altered.ts
-function alterations(tree, lookup) {
-  const selects2 = selector();
-  function reaches2(patch, { kind: kind2, name: name3 }) {
-    const { target } = patch;
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const text9 = patchText(patch, lookup)?.text;
-    return text9 === void 0 || text9.includes(kind2) && text9.includes(name3);
-  }
-  function alters(by, object2, seen) {
-    if (seen.has(by)) return false;
-    seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path24 }) => {
-      const component = path24 === void 0 ? void 0 : tree.byDir.get(path24);
-      return component === void 0 || alters(component, object2, seen);
-    });
-  }
-  return (object2) => {
-    const seen = /* @__PURE__ */ new Set();
-    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
-  };
-}
-var init_altered = __esm({
-  "src/facts/kustomize/altered.ts"() {
-    "use strict";
-    init_kustomization();
-    init_kustomizations_of_a_side();
   }
 });
 
@@ -30587,6 +30587,12 @@ function crdPaths(kinds3, paths, folders2) {
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
   return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
 }
+function patchesAround(changeSet) {
+  const changed = changeSet.files.flatMap(({ path: path24, after }) => after?.kind === "text" && isNoGo(path24) ? [path24] : []);
+  const patches = [...kustomizationsOf(changeSet, "head").above(changed)].flatMap((by) => by.patches);
+  const open3 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
+  return open3.slice(0, mostPatches);
+}
 function specsOf2(read4) {
   const specs = /* @__PURE__ */ new Map();
   for (const { names: names8, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
@@ -30629,12 +30635,12 @@ function resourceWants(changeSet, crdFiles = []) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path24 of paths) if (isManifestPath(path24) && isNamed2(path24)) wanted2.push(path24);
     append(wanted2, crdPaths(kinds3, paths, nearFolders(changeSet)));
-    append(wanted2, kustomizationsAround(changeSet.files));
+    append(wanted2, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted2, chartPaths([...new Set(kinds3.map(({ group: group3 }) => group3))], paths));
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, versionFirst, kindFirst, kindsIn, touchedKinds, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, mostPatches, kindsOfFile, rememberChangedKinds, mayBeCrd, changedCrdKinds, nearFolders, isNoObject, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -30646,6 +30652,7 @@ var init_wanted_files2 = __esm({
     init_parse();
     init_folder_distance();
     init_kustomization();
+    init_kustomizations_of_a_side();
     init_spec_change();
     init_word_finder();
     init_lists();
@@ -30683,6 +30690,7 @@ var init_wanted_files2 = __esm({
       }
       return [...folders2].flatMap((folder) => inFolder(folder));
     };
+    mostPatches = 200;
     kindsOfFile = /* @__PURE__ */ new WeakMap();
     rememberChangedKinds = (file2, kinds3) => {
       kindsOfFile.set(file2, kinds3);

@@ -1,26 +1,34 @@
 // Whether a kustomization changes an object before it is applied, so that its file does not show the applied form.
 import type { Manifest } from '../../documents/document.ts';
+import { get, itemsOf, type Node } from '../../documents/node.ts';
 import type { Lookup } from '../tree/sides.ts';
-import { patchText, type Kustomization, type PatchEntry } from './kustomization.ts';
+import { patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
 
 /** Whether patches, transformers or replacements may change an object; labels count for Namespaces. */
 export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manifest) => boolean {
   const selects = selector();
 
-  function reaches(patch: PatchEntry, { kind, name }: Manifest): boolean {
-    const { target } = patch;
-    if (target !== undefined) return selects(target.kind, kind) && selects(target.name, name);
+  // Kustomize also selects by the name that an object has got, with a prefix and a suffix.
+  const isTarget = (target: Target, { kind, name }: Manifest): boolean =>
+    selects(target.kind, kind) && (selects(target.name, name) || target.name?.includes(name) === true);
+
+  function reaches(patch: PatchEntry, object: Manifest): boolean {
+    if (patch.target !== undefined) return isTarget(patch.target, object);
     const text = patchText(patch, lookup)?.text;
-    return text === undefined || (text.includes(kind) && text.includes(name));
+    return text === undefined || (text.includes(object.kind) && text.includes(object.name));
   }
+
+  const writesTo = (replacement: Node, object: Manifest): boolean =>
+    get(replacement, 'path') !== undefined ||
+    itemsOf(get(replacement, 'targets')).some((one) => isTarget(targetOf(get(one, 'select') ?? one), object));
 
   function alters(by: Kustomization, object: Manifest, seen: Set<Kustomization>): boolean {
     if (seen.has(by)) return false;
     seen.add(by);
     return (
       by.transformers.length > 0 ||
-      by.replacements.length > 0 ||
+      by.replacements.some((one) => writesTo(one, object)) ||
       (object.kind === 'Namespace' && (by.labels.length > 0 || by.commonLabels !== undefined)) ||
       by.patches.some((patch) => reaches(patch, object)) ||
       by.components.some(({ path }) => {

@@ -1,10 +1,12 @@
 // What a document like a custom resource is for: patches and parts of objects are not judged, tests with care.
-import { once, lazily } from '../../once.ts';
+import { lazily } from '../../once.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn, stringOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
+import { alterations } from '../kustomize/altered.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
+import { sideTree } from '../tree/sides.ts';
 
 /**
  * - `use`: for people and clusters
@@ -79,13 +81,9 @@ export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
     const tree = kustomizationsOf(changeSet, 'head');
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
     const packed = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path }) => path));
-    return { tree, patches: new Set(files), packed: new Set(packed) };
+    const isAltered = alterations(tree, sideTree(changeSet, 'head').lookup);
+    return { isAltered, patches: new Set(files), packed: new Set(packed) };
   });
-  const isChanged = once((path: string) =>
-    [...kustomize().tree.builders(path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0,
-    ),
-  );
   return (object) => {
     const named = purposeByName(object);
     if (named === 'none') return named;
@@ -93,7 +91,7 @@ export function purposes(changeSet: ChangeSet): (object: Manifest) => Purpose {
     if (kustomize().patches.has(path)) return 'none';
     // No server accepts an object without a name: a program reads it from its ConfigMap, or a test fills it in.
     if (isNameless(object) && (named === 'test' || kustomize().packed.has(path))) return 'none';
-    return named === 'use' && isChanged(path) ? 'patched' : named;
+    return named === 'use' && kustomize().isAltered(object) ? 'patched' : named;
   };
 }
 

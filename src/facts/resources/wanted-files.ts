@@ -10,6 +10,7 @@ import type { Node } from '../../documents/node.ts';
 import { isManifestPath, isNoGo } from '../../documents/parse.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
+import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { append } from '../../lists.ts';
@@ -112,6 +113,17 @@ const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
   return [...folders].flatMap((folder) => inFolder(folder));
 };
 
+/** Files with patches that are read, to see which objects they name. */
+const mostPatches = 200;
+
+/** Patches without a target, in files of their own, of the kustomizations that build changed resources. */
+function patchesAround(changeSet: ChangeSet): string[] {
+  const changed = changeSet.files.flatMap(({ path, after }) => (after?.kind === 'text' && isNoGo(path) ? [path] : []));
+  const patches = [...kustomizationsOf(changeSet, 'head').above(changed)].flatMap((by) => by.patches);
+  const open = patches.flatMap(({ target, file }) => (target === undefined ? (file?.path ?? []) : []));
+  return open.slice(0, mostPatches);
+}
+
 /** The kinds of a side of a file, each with its spec. */
 function specsOf(read: ParsedFile | undefined): Map<string, Node | undefined> {
   const specs = new Map<string, Node | undefined>();
@@ -185,7 +197,7 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
     const isNamed = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path of paths) if (isManifestPath(path) && isNamed(path)) wanted.push(path);
     append(wanted, crdPaths(kinds, paths, nearFolders(changeSet)));
-    append(wanted, kustomizationsAround(changeSet.files));
+    append(wanted, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted, chartPaths([...new Set(kinds.map(({ group }) => group))], paths));
   }
   return [...wanted, ...resourcePaths(changeSet).wanted];

@@ -135,6 +135,29 @@ testRule(resourceRefused, [
       'samples/kustomization.yaml': 'resources: [widget.yaml]\npatches: [{ path: change.yaml }]\n',
     },
   },
+  ...[
+    ['by a target', 'patches: [{ target: { kind: Widget }, path: change.yaml }]', ' (warning)'],
+    [
+      'by the name that it gets',
+      'patches: [{ target: { kind: Widget, name: a-first }, path: change.yaml }]',
+      ' (warning)',
+    ],
+    ['with replacements', 'replacements: [{ targets: [{ select: { name: first } }] }]', ' (warning)'],
+    ['not of another kind', 'patches: [{ target: { kind: Gadget }, path: change.yaml }]', ''],
+    ['not of another name', 'patches: [{ target: { kind: Widget, name: second }, path: change.yaml }]', ''],
+    ['not in a file about others', 'patches: [{ path: service.yaml }]', ''],
+    ['not with replacements of others', 'replacements: [{ targets: [{ select: { kind: Gadget } }] }]', ''],
+  ].map(([name = '', does = '', mark = '']) => ({
+    name: `a kustomization changes it ${name}`,
+    after: {
+      [path]: widget(`spec:\n  mode: c${bad(mark === '' ? 'Write one of' : 'a kustomization changes it', mark)}`),
+    },
+    context: {
+      ...context,
+      'samples/kustomization.yaml': `resources: [widget.yaml]\n${does}\n`,
+      'samples/service.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: first }\n',
+    },
+  })),
   { name: 'it fits', after: { [path]: widget('spec: { mode: a, size: 3, names: [x, z], port: http }') }, context },
   { name: 'no CRD is known', after: { [path]: widget('spec: { mode: c }') } },
   {
