@@ -38724,7 +38724,8 @@ function parseMarker(text9) {
   if (match2 === null) return void 0;
   const [, name3 = "", parameters, value3] = match2;
   return {
-    name: name3,
+    // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
+    name: value3 === void 0 ? name3 : name3.replace(/:$/, ""),
     parameters,
     value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
   };
@@ -40045,7 +40046,7 @@ function isListNamed(name3, types6) {
 function ownWire(markers) {
   const said4 = markers.filter(({ text: text9 }) => ownForm.test(text9)).map(({ text: text9 }) => text9);
   if (said4.length === 0) return void 0;
-  const says3 = said4.map((text9) => /:Type=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
+  const says3 = said4.map((text9) => /:Type:?=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
   return { kind: "unknown", says: says3, isAny: said4.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
 }
 function wireOf(type2, types6, depth = 0) {
@@ -40135,7 +40136,7 @@ var init_wire = __esm({
     deepest7 = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
-    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     jsonTypes = {
       string: "string",
       boolean: "boolean",
@@ -40232,7 +40233,7 @@ var init_marker_words = __esm({
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
     mapTypeKeyword = "x-kubernetes-map-type";
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
-    oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+    oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf:?=(.*)$/s;
     relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
     names5 = {
       exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
@@ -41488,7 +41489,7 @@ function isApi(version3, files, group2) {
   if (isVersionName(version3))
     return group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
   const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-  return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
+  return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text9));
 }
 function sideOf2(files, module) {
   const own2 = new Set(files.map(({ file: file2 }) => file2));
@@ -79606,7 +79607,7 @@ function constraintsOf(markers) {
     }
     const marker3 = parseMarker(text9);
     if (marker3 === void 0) continue;
-    const name3 = marker3.name.replace(/:$/, "");
+    const { name: name3 } = marker3;
     const value3 = marker3.value?.text ?? "";
     const plain10 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name3);
@@ -80102,7 +80103,7 @@ function counted2(text9, { name: name3, value: value3 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
 }
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
-var spelled5 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9.replace(/^([^=]*):=/, "$1=");
+var spelled5 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9;
 var saidBy2 = (markers, names8) => new Map(
   markers.flatMap(({ text: written4 }) => {
     const text9 = spelled5(written4);
@@ -80184,7 +80185,7 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
+var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
 var listedItems = ({ markers }) => [
   itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
 ];
@@ -80211,7 +80212,7 @@ function comparePresence(to, type2, before, after) {
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said4 === void 0 && says3 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
-var formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
+var formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
 function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];

@@ -26804,7 +26804,8 @@ function parseMarker(text4) {
   if (match2 === null) return void 0;
   const [, name3 = "", parameters, value2] = match2;
   return {
-    name: name3,
+    // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
+    name: value2 === void 0 ? name3 : name3.replace(/:$/, ""),
     parameters,
     value: value2 === void 0 ? void 0 : { text: value2, start: trimmed.length - value2.length, end: trimmed.length }
   };
@@ -28043,11 +28044,11 @@ function isListNamed(name3, types6) {
   }
   return false;
 }
-var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+var ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function ownWire(markers) {
   const said2 = markers.filter(({ text: text4 }) => ownForm.test(text4)).map(({ text: text4 }) => text4);
   if (said2.length === 0) return void 0;
-  const says3 = said2.map((text4) => /:Type=["'`]?(\w+)/.exec(text4)?.[1]).find((type2) => type2 !== void 0);
+  const says3 = said2.map((text4) => /:Type:?=["'`]?(\w+)/.exec(text4)?.[1]).find((type2) => type2 !== void 0);
   return { kind: "unknown", says: says3, isAny: said2.some((text4) => text4.startsWith("+kubebuilder:validation:Schemaless")) };
 }
 function wireOf(type2, types6, depth = 0) {
@@ -28121,7 +28122,7 @@ var rulesKeyword = "x-kubernetes-validations";
 var pruningKeyword = "x-kubernetes-preserve-unknown-fields";
 var mapTypeKeyword = "x-kubernetes-map-type";
 var ruleMarker = /^\+kubebuilder:validation:XValidation:/;
-var oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+var oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf:?=(.*)$/s;
 var relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
 var names6 = {
   exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
@@ -29256,7 +29257,7 @@ function isApi(version3, files, group2) {
   if (isVersionName(version3))
     return group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text4 }) => apiMarker.test(text4));
   const hasJson = types6.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
-  return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
+  return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text4));
 }
 function sideOf2(files, module) {
   const own2 = new Set(files.map(({ file }) => file));
@@ -32684,7 +32685,7 @@ function constraintsOf(markers) {
     }
     const marker3 = parseMarker(text4);
     if (marker3 === void 0) continue;
-    const name3 = marker3.name.replace(/:$/, "");
+    const { name: name3 } = marker3;
     const value2 = marker3.value?.text ?? "";
     const plain9 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
     const bound2 = boundName(name3);
@@ -33238,7 +33239,7 @@ function counted2(text4, { name: name3, value: value2 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
 var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
-var spelled4 = (text4) => withSettings.test(text4) ? text4.replace(/\s*=\s*/, "=") : text4.replace(/^([^=]*):=/, "$1=");
+var spelled4 = (text4) => withSettings.test(text4) ? text4.replace(/\s*=\s*/, "=") : text4;
 var saidBy = (markers, names8) => new Map(
   markers.flatMap(({ text: written2 }) => {
     const text4 = spelled4(written2);
@@ -33318,7 +33319,7 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
+var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
 var listedItems = ({ markers }) => [
   itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4))
 ];
@@ -33345,7 +33346,7 @@ function comparePresence(to, type2, before, after) {
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said2 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
-var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text4)?.[1]).find(Boolean);
+var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/.exec(text4)?.[1]).find(Boolean);
 function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];

@@ -7022,7 +7022,8 @@ function parseMarker(text9) {
   if (match2 === null) return void 0;
   const [, name3 = "", parameters, value3] = match2;
   return {
-    name: name3,
+    // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
+    name: value3 === void 0 ? name3 : name3.replace(/:$/, ""),
     parameters,
     value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
   };
@@ -12965,7 +12966,7 @@ function isApi(version3, files2, group3) {
   if (isVersionName(version3))
     return group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
   const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-  return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text9));
+  return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text9));
 }
 function sideOf(files2, module2) {
   const own2 = new Set(files2.map(({ file: file2 }) => file2));
@@ -13367,7 +13368,7 @@ function isListNamed(name3, types6) {
 function ownWire(markers) {
   const said4 = markers.filter(({ text: text9 }) => ownForm.test(text9)).map(({ text: text9 }) => text9);
   if (said4.length === 0) return void 0;
-  const says3 = said4.map((text9) => /:Type=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
+  const says3 = said4.map((text9) => /:Type:?=["'`]?(\w+)/.exec(text9)?.[1]).find((type2) => type2 !== void 0);
   return { kind: "unknown", says: says3, isAny: said4.some((text9) => text9.startsWith("+kubebuilder:validation:Schemaless")) };
 }
 function wireOf(type2, types6, depth = 0) {
@@ -13457,7 +13458,7 @@ var init_wire = __esm({
     deepest = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
-    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
     jsonTypes = {
       string: "string",
       boolean: "boolean",
@@ -35131,7 +35132,7 @@ var init_marker_words = __esm({
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
     mapTypeKeyword = "x-kubernetes-map-type";
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
-    oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+    oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf:?=(.*)$/s;
     relations3 = { AtMost: "<=", AtLeast: ">=", Exactly: "==" };
     names5 = {
       exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,
@@ -38747,7 +38748,7 @@ function constraintsOf(markers) {
     }
     const marker3 = parseMarker(text9);
     if (marker3 === void 0) continue;
-    const name3 = marker3.name.replace(/:$/, "");
+    const { name: name3 } = marker3;
     const value3 = marker3.value?.text ?? "";
     const plain11 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
     const bound2 = boundName(name3);
@@ -39329,7 +39330,7 @@ var init_unread_markers = __esm({
       return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
     });
     isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
-    spelled3 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9.replace(/^([^=]*):=/, "$1=");
+    spelled3 = (text9) => withSettings.test(text9) ? text9.replace(/\s*=\s*/, "=") : text9;
     saidBy = (markers, names8) => new Map(
       markers.flatMap(({ text: written3 }) => {
         const text9 = spelled3(written3);
@@ -39573,12 +39574,12 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
+    ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
     listedItems = ({ markers }) => [
       itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
     ];
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
-    formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
+    formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/.exec(text9)?.[1]).find(Boolean);
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2, isReached) => (isReached || isExported(shownType(type2.name).replace(/^.*\./, ""))) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));

@@ -10,7 +10,7 @@ export interface Piece {
 
 /** A marker line. */
 export interface Marker {
-  /** Everything between `+` and the first `=` or `(` outside of quotes: `kubebuilder:validation:Enum`. */
+  /** Everything between `+` and the first `=`, `:=` or `(` outside of quotes: `kubebuilder:validation:Enum`. */
   readonly name: string;
   /** The text in `(…)` after the name, as written: `since: "1.36"`. */
   readonly parameters: string | undefined;
@@ -27,7 +27,8 @@ export function parseMarker(text: string): Marker | undefined {
   if (match === null) return undefined;
   const [, name = '', parameters, value] = match;
   return {
-    name,
+    // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
+    name: value === undefined ? name : name.replace(/:$/, ''),
     parameters,
     value: value === undefined ? undefined : { text: value, start: trimmed.length - value.length, end: trimmed.length },
   };

@@ -74,7 +74,7 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
 
-const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern)=/;
+const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
 
 /** Lists of values and patterns for items, stated at the field itself. */
 const listedItems = ({ markers }: Value): Places => [
@@ -113,7 +113,9 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
 }
 
 const formatOf = ({ markers }: GoField): string | undefined =>
-  markers.map(({ text }) => /^\+kubebuilder:validation:(?:items:)?Format=["'`]?([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  markers
+    .map(({ text }) => /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/.exec(text)?.[1])
+    .find(Boolean);
 
 /** One field that both sides have under the same name in JSON. */
 function compareField(to: Comparison, type: GoType, before: GoField, after: GoField): void {

@@ -91,8 +91,7 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
     }
     const marker = parseMarker(text);
     if (marker === undefined) continue;
-    // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
-    const name = marker.name.replace(/:$/, '');
+    const { name } = marker;
     const value = marker.value?.text ?? '';
     const plain = marker.value === undefined ? '' : unquoted(marker.value).text;
     const bound = boundName(name);

@@ -16,7 +16,7 @@ const pruningKeyword = 'x-kubernetes-preserve-unknown-fields';
 const mapTypeKeyword = 'x-kubernetes-map-type';
 const ruleMarker = /^\+kubebuilder:validation:XValidation:/;
 /** Markers of which controller-gen makes rules of its own, `ExactlyOneOf=a;b`. */
-const oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf=(.*)$/s;
+const oneOfMarker = /^\+kubebuilder:validation:(AtMost|AtLeast|Exactly)OneOf:?=(.*)$/s;
 const relations: Readonly<Record<string, string>> = { AtMost: '<=', AtLeast: '>=', Exactly: '==' };
 const names: Readonly<Record<string, RegExp>> = {
   exclusiveMaximum: /^kubebuilder:validation:ExclusiveMaximum$/,

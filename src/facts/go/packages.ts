@@ -119,7 +119,7 @@ function isApi(version: string, files: readonly GoFile[], group: string | undefi
     );
   // Internal versions, which no server serves, have no JSON of their own.
   const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
-  return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));
+  return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text));
 }
 
 /** One side of a package that has these files. */

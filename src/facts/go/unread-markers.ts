@@ -60,9 +60,8 @@ const isLoose = ({ name, value }: Marker): boolean =>
   value !== undefined &&
   /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value).text);
 
-/** A marker as others spell it: `Type:=string`, and a first setting with blanks around its sign. */
-const spelled = (text: string): string =>
-  withSettings.test(text) ? text.replace(/\s*=\s*/, '=') : text.replace(/^([^=]*):=/, '$1=');
+/** A marker whose first setting has no blanks around its sign. */
+const spelled = (text: string): string => (withSettings.test(text) ? text.replace(/\s*=\s*/, '=') : text);
 
 /** The markers of some names; `granular` is how maps and structs are merged without a marker. */
 const saidBy = (markers: readonly DocLine[], names: RegExp): Said =>

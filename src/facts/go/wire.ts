@@ -98,13 +98,13 @@ export function isListNamed(name: string, types: ReadonlyMap<string, GoType>): b
 
 /** Markers with which a type decides its own JSON form. */
 const ownForm =
-  /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+  /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 
 /** The form of a type with these markers. */
 function ownWire(markers: readonly DocLine[]): Wire | undefined {
   const said = markers.filter(({ text }) => ownForm.test(text)).map(({ text }) => text);
   if (said.length === 0) return undefined;
-  const says = said.map((text) => /:Type=["'`]?(\w+)/.exec(text)?.[1]).find((type) => type !== undefined);
+  const says = said.map((text) => /:Type:?=["'`]?(\w+)/.exec(text)?.[1]).find((type) => type !== undefined);
   return { kind: 'unknown', says, isAny: said.some((text) => text.startsWith('+kubebuilder:validation:Schemaless')) };
 }
 

@@ -283,4 +283,25 @@ testRule(goTypesCrdDiffers, [
     ),
     context: generatedCrd('extra: { x-kubernetes-preserve-unknown-fields: true }'),
   },
+  ...['=', ':='].map((sign) => ({
+    name: `a multiple, written with ${sign}`,
+    before: widgetTypes('	Count int32 `json:"count,omitempty"`'),
+    after: widgetTypes(
+      `	// +kubebuilder:validation:MultipleOf${sign}2\n	Count int32 \`json:"count,omitempty"\` // ! go-types/crd-differs (error): declares the \`multipleOf\``,
+    ),
+    context: generatedCrd('count: { type: integer }'),
+  })),
+  {
+    name: 'an object that is none any longer, while its CRD is served',
+    before: Object.fromEntries(
+      Object.entries(widgetTypes('')).map(([path, text]) => [
+        path,
+        text.replace('type Widget struct {', '$& // ! go-types/crd-differs: is removed from the Go types'),
+      ]),
+    ),
+    after: Object.fromEntries(
+      Object.entries(widgetTypes('')).map(([path, text]) => [path, text.replace(/\tmetav1.TypeMeta.*\n/, '')]),
+    ),
+    context: generatedCrd(''),
+  },
 ]);
