@@ -34138,12 +34138,12 @@ function goWords(field2, side) {
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places } of levelsOf(side.types, field2)) {
     const markers = places.flat();
-    if (markers.some(({ text: text4 }) => special2.test(text4))) {
-      const given = typeByMarkers(markers);
+    const word3 = wire && typeOfWire(wire);
+    const given = typeByMarkers(markers);
+    if (markers.some(({ text: text4 }) => special2.test(text4)) && (given === void 0 || given !== word3)) {
       if (given !== void 0) words11.set(`${way}type`, given);
       return way === "" && given === void 0 ? void 0 : words11;
     }
-    const word3 = wire && typeOfWire(wire);
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said2 = [
       ...markerWords(markers, type2, side.types),
@@ -34208,7 +34208,7 @@ function differences(match2, { steps: steps2, json: json2 }) {
   const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
-  if (isConditional(old) || isConditional(now)) return [];
+  if (isConditional(old)) return [];
   const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
   const document = crd2.after;
   const entry = entryOf(is.properties, json2);
@@ -34234,6 +34234,7 @@ function differences(match2, { steps: steps2, json: json2 }) {
     if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
+    if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
     const subject3 = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps2, { property: json2 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
@@ -34318,7 +34319,8 @@ function settingsOfCrd(crd2, name3) {
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 function ofRemoved({ of, crd: crd2 }, staying) {
-  if (of.after.types.has(crd2.kind) || isSample(crd2)) return /* @__PURE__ */ new Map();
+  const type2 = of.after.types.get(crd2.kind);
+  if (type2 !== void 0 && mayBeKind({ of, type: type2 }) || isSample(crd2)) return /* @__PURE__ */ new Map();
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);

@@ -40315,12 +40315,12 @@ function goWords(field2, side) {
   let wire = wireOf(field2.type, side.types);
   for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
     const markers = places2.flat();
-    if (markers.some(({ text: text9 }) => special2.test(text9))) {
-      const given = typeByMarkers(markers);
+    const word4 = wire && typeOfWire(wire);
+    const given = typeByMarkers(markers);
+    if (markers.some(({ text: text9 }) => special2.test(text9)) && (given === void 0 || given !== word4)) {
       if (given !== void 0) words11.set(`${way}type`, given);
       return way === "" && given === void 0 ? void 0 : words11;
     }
-    const word4 = wire && typeOfWire(wire);
     const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
     const said4 = [
       ...markerWords(markers, type2, side.types),
@@ -40400,7 +40400,7 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
-  if (isConditional(old) || isConditional(now)) return [];
+  if (isConditional(old)) return [];
   const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
@@ -40426,6 +40426,7 @@ function differences3(match2, { steps: steps3, json: json3 }) {
     if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
+    if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
     const subject4 = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
@@ -40538,7 +40539,8 @@ function settingsOfCrd(crd2, name3) {
   ]);
 }
 function ofRemoved({ of, crd: crd2 }, staying) {
-  if (of.after.types.has(crd2.kind) || isSample(crd2)) return /* @__PURE__ */ new Map();
+  const type2 = of.after.types.get(crd2.kind);
+  if (type2 !== void 0 && mayBeKind({ of, type: type2 }) || isSample(crd2)) return /* @__PURE__ */ new Map();
   const [was, is] = [crd2.before, crd2.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   if (was !== is) return /* @__PURE__ */ new Map();
   if (staying.has(crd2.name)) return /* @__PURE__ */ new Map([["versions", void 0]]);
@@ -40592,6 +40594,7 @@ var init_kind_drift = __esm({
     init_known_crds();
     init_marker_words();
     init_packages();
+    init_removed_kinds();
     init_unread_markers();
     rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
     says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));

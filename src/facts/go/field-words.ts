@@ -118,12 +118,13 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
   let wire: Wire | undefined = wireOf(field.type, side.types);
   for (const { way, type, places } of levelsOf(side.types, field)) {
     const markers = places.flat();
-    if (markers.some(({ text }) => special.test(text))) {
-      const given = typeByMarkers(markers);
+    const word = wire && typeOfWire(wire);
+    const given = typeByMarkers(markers);
+    // A marker that repeats the type replaces nothing.
+    if (markers.some(({ text }) => special.test(text)) && (given === undefined || given !== word)) {
       if (given !== undefined) words.set(`${way}type`, given);
       return way === '' && given === undefined ? undefined : words;
     }
-    const word = wire && typeOfWire(wire);
     const own = wire !== undefined && 'format' in wire && wire.format === 'quantity' ? [quantity] : [];
     const said = [
       ...markerWords(markers, type, side.types),

@@ -65,7 +65,7 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
   const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === undefined || now === undefined) return [];
-  if (isConditional(old) || isConditional(now)) return [];
+  if (isConditional(old)) return [];
   const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
   const document = crd.after;
   const entry = entryOf(is.properties, json);
@@ -97,6 +97,8 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     // Another copy of the CRD may agree: this one is a variant then.
     if (changed === undefined || isVariant(keyword, inGo, past)) return [];
+    // A generator may leave out what becomes conditional; where it does not, what Go states by now counts.
+    if (isConditional(now) && (changed === 'crd' || inGo === undefined)) return [];
     const subject = `${is.struct.name}.${now.name}`;
     const drift = { changed, keyword, subject, steps: [...steps, { property: json }], inGo, inCrd } as const;
     const goAt = changed === 'go' ? changedAt(old, now, of) : now.at;

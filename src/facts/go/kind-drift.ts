@@ -10,6 +10,7 @@ import { isSample } from './known-crds.ts';
 import { markerWords, markerWordsOfNode, rulesKeyword } from './marker-words.ts';
 import type { GeneratedMatch } from './matches.ts';
 import { isUnserved } from './packages.ts';
+import { mayBeKind } from './removed-kinds.ts';
 import { resourceSettings } from './unread-markers.ts';
 
 /** By what a CRD calls the setting. */
@@ -69,7 +70,8 @@ const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ 
  */
 function ofRemoved({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
   // `type Widget v1.Widget` is a kind as before; a CRD of tests or examples serves nobody.
-  if (of.after.types.has(crd.kind) || isSample(crd)) return new Map();
+  const type = of.after.types.get(crd.kind);
+  if ((type !== undefined && mayBeKind({ of, type })) || isSample(crd)) return new Map();
   const [was, is] = [crd.before, crd.after].map((side) => side?.versionsByName.get(of.version)?.served.value);
   // That a version is no longer served is reported for the CRD.
   if (was !== is) return new Map();

@@ -57,7 +57,7 @@ function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
 }
 
 /** A type that is not a struct may be a kind under another name; what is a text, a number or a list is none. */
-const mayBeKind = ({ of, type }: Declared): boolean =>
+export const mayBeKind = ({ of, type }: Pick<Declared, 'of' | 'type'>): boolean =>
   isKind(type) || (type.kind !== 'struct' && isOpen(wireOf(type.underlying ?? '', of.after.types)));
 
 /** Whether people may use the package of a declaration. */

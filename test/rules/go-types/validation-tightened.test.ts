@@ -1,6 +1,6 @@
 // Cases of the rule go-types/validation-tightened.
 import { goTypesValidationTightened } from '../../../src/rules/go-types/validation-tightened.ts';
-import { widgetTypes } from '../../support/go.ts';
+import { generatedCrd, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
@@ -198,4 +198,14 @@ testRule(goTypesValidationTightened, [
       ).map(([path, text]) => [path, text.replaceAll('WidgetSpec', 'WidgetDetails')]),
     ),
   })),
+  ...['+featureGate=Colours', '+openshift:enable:FeatureGate=Colours', '+kubebuilder:validation:Type:=string'].map(
+    (marker) => ({
+      name: `next to ${marker}, which the change adds as well, while the CRD stays`,
+      before: widgetTypes('	Colour string `json:"colour,omitempty"`'),
+      after: widgetTypes(
+        `	// ${marker}\n	// +kubebuilder:validation:MaxLength=5\n	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened: gets`,
+      ),
+      context: generatedCrd('colour: { type: string }'),
+    }),
+  ),
 ]);
