@@ -79201,13 +79201,12 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path7) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
-function newerOf(before, stays) {
+function isNewerThan(before) {
   const lost = releaseOf3(before.file.path);
-  if (lost === void 0) return [];
-  return stays.filter(({ file: file2 }) => {
+  return ({ file: file2 }) => {
     const release3 = releaseOf3(file2.path);
-    return release3 === void 0 || inOrder3(release3, lost) > 0;
-  });
+    return lost !== void 0 && (release3 === void 0 || inOrder3(release3, lost) > 0);
+  };
 }
 function archivesOf(copies) {
   const released2 = copies.map(({ file: file2 }) => file2.path).filter((path7) => releaseOf3(path7) !== void 0);
@@ -79277,9 +79276,9 @@ function counterparts(paired) {
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
     );
     const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
-    const newer = newerOf(before, stays);
-    if (newer.some(({ file: file2 }) => areOfOneSeries(before.file.path, file2.path))) continue;
-    if (isApplied(before) && newer.length === 0 && !stays.some(isSame7)) {
+    const isNewer3 = isNewerThan(before);
+    if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
+    if (isApplied(before) && !stays.some(isNewer3) && !stays.some(isSame7)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);

@@ -32149,13 +32149,12 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-function newerOf(before, stays) {
+function isNewerThan(before) {
   const lost = releaseOf2(before.file.path);
-  if (lost === void 0) return [];
-  return stays.filter(({ file }) => {
+  return ({ file }) => {
     const release3 = releaseOf2(file.path);
-    return release3 === void 0 || inOrder2(release3, lost) > 0;
-  });
+    return lost !== void 0 && (release3 === void 0 || inOrder2(release3, lost) > 0);
+  };
 }
 function archivesOf(copies) {
   const released = copies.map(({ file }) => file.path).filter((path) => releaseOf2(path) !== void 0);
@@ -32225,9 +32224,9 @@ function counterparts(paired) {
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
     );
     const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
-    const newer = newerOf(before, stays);
-    if (newer.some(({ file }) => areOfOneSeries(before.file.path, file.path))) continue;
-    if (isApplied(before) && newer.length === 0 && !stays.some(isSame7)) {
+    const isNewer3 = isNewerThan(before);
+    if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
+    if (isApplied(before) && !stays.some(isNewer3) && !stays.some(isSame7)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);

@@ -38110,13 +38110,12 @@ function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
-function newerOf(before, stays) {
+function isNewerThan(before) {
   const lost = releaseOf2(before.file.path);
-  if (lost === void 0) return [];
-  return stays.filter(({ file: file2 }) => {
+  return ({ file: file2 }) => {
     const release3 = releaseOf2(file2.path);
-    return release3 === void 0 || inOrder2(release3, lost) > 0;
-  });
+    return lost !== void 0 && (release3 === void 0 || inOrder2(release3, lost) > 0);
+  };
 }
 function archivesOf(copies) {
   const released2 = copies.map(({ file: file2 }) => file2.path).filter((path24) => releaseOf2(path24) !== void 0);
@@ -38186,9 +38185,9 @@ function counterparts(paired) {
       like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
     );
     const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
-    const newer = newerOf(before, stays);
-    if (newer.some(({ file: file2 }) => areOfOneSeries(before.file.path, file2.path))) continue;
-    if (isApplied(before) && newer.length === 0 && !stays.some(isSame8)) {
+    const isNewer3 = isNewerThan(before);
+    if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
+    if (isApplied(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);

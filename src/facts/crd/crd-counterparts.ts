@@ -60,14 +60,13 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
-/** Of those that stay the ones of a newer release than that of a CRD's folder, or of none: users have these. */
-function newerOf(before: Crd, stays: readonly Crd[]): readonly Crd[] {
+/** Whether a CRD is of a newer release than the folder of another one, or of none: users have these. */
+function isNewerThan(before: Crd): (crd: Crd) => boolean {
   const lost = releaseOf(before.file.path);
-  if (lost === undefined) return [];
-  return stays.filter(({ file }) => {
+  return ({ file }) => {
     const release = releaseOf(file.path);
-    return release === undefined || inOrder(release, lost) > 0;
-  });
+    return lost !== undefined && (release === undefined || inOrder(release, lost) > 0);
+  };
 }
 
 /** The series of folders and files that have a CRD in several releases: what stays there is what was released. */
@@ -155,9 +154,9 @@ export function counterparts(paired: Paired): Counterparts {
       like('base', before).flatMap((crd) => (pairOf(before, crd).unchanged ? [crd.file.path] : [])),
     );
     const isSame = (crd: Crd): boolean => twins.has(crd.file.path) || pairOf(before, crd).unchanged;
-    const newer = newerOf(before, stays);
-    if (newer.some(({ file }) => areOfOneSeries(before.file.path, file.path))) continue;
-    if (isApplied(before) && newer.length === 0 && !stays.some(isSame))
+    const isNewer = isNewerThan(before);
+    if (stays.some((crd) => areOfOneSeries(before.file.path, crd.file.path) && isNewer(crd))) continue;
+    if (isApplied(before) && !stays.some(isNewer) && !stays.some(isSame))
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);
