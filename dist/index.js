@@ -33345,7 +33345,8 @@ function comparePresence(to, type2, before, after) {
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said2 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
-var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/.exec(text4)?.[1]).find(Boolean);
+var ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
+var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => ofFormat.exec(text4)?.[1]).find(Boolean);
 function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];

@@ -112,10 +112,8 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
   note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
 }
 
-const formatOf = ({ markers }: GoField): string | undefined =>
-  markers
-    .map(({ text }) => /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/.exec(text)?.[1])
-    .find(Boolean);
+const ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
+const formatOf = ({ markers }: GoField) => markers.map(({ text }) => ofFormat.exec(text)?.[1]).find(Boolean);
 
 /** One field that both sides have under the same name in JSON. */
 function compareField(to: Comparison, type: GoType, before: GoField, after: GoField): void {
