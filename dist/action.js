@@ -29305,7 +29305,7 @@ var init_severity_table = __esm({
             () => "no cluster has more than 150,000 pods"
           ],
           "beyond-type": [
-            "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not",
+            "a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed",
             () => "the bound is the largest value of an integer type, as a generator writes it for a field of that type"
           ],
           "beyond-enum": [
@@ -32860,8 +32860,14 @@ function compareBound(spot, key7, direction) {
   const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
   const isMetAnyway = key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
+  const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
-    return note(spot, { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum }, before, after);
+    return note(
+      spot,
+      { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
+      before,
+      after
+    );
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
   note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before, after);
@@ -36164,7 +36170,8 @@ function beyondUse(change) {
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
   const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
-  if (keyword2 === "maximum" && change.before === void 0 && largest2.has(after.value)) return "beyond-type";
+  const isFirst = keyword2 === "maximum" && change.before === void 0;
+  if (isFirst && largest2.has(after.value) && change.isBelowFormat !== true) return "beyond-type";
   if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
   return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }

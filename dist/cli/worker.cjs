@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "c831a5cde07361a6aea4d3873c72d0e0" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "b4566e03d63953401984357975d3f4da" }, file);
 }
 
 // src/worker.ts

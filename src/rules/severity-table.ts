@@ -149,7 +149,7 @@ export const severityTable = {
         () => 'no cluster has more than 150,000 pods',
       ],
       'beyond-type': [
-        'a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not',
+        'a field gets a first `maximum` that is the largest value of an integer of 32 or 64 bits, signed or not; in the format `int64`, not that of 32 bits, signed',
         () => 'the bound is the largest value of an integer type, as a generator writes it for a field of that type',
       ],
       'beyond-enum': [

@@ -53,8 +53,14 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
     (key === 'minProperties' && to.value <= countOf(get(spot.before, 'required'))) ||
     (isBeyondEnum && stringOf(get(spot.before, 'x-kubernetes-list-type')) === 'set');
   const tightened = isMetAnyway ? 'reworded' : 'tightened';
+  const isBelowFormat = key === 'maximum' && to.value < 2 ** 31 && stringOf(get(spot.before, 'format')) === 'int64';
   if (from === undefined)
-    return note(spot, { subject, keyword: key, effect: tightened, after: to, isBeyondEnum }, before, after);
+    return note(
+      spot,
+      { subject, keyword: key, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
+      before,
+      after,
+    );
   const step = (to.value - from.value) * direction;
   const effect = step < 0 || (step === 0 && to.exclusive) ? tightened : 'loosened';
   note(spot, { subject, keyword: key, effect, before: from, after: to, isBeyondEnum }, before, after);

@@ -66,9 +66,15 @@ interface AnyValues<T> {
 /** What is known of a change, by what changed. */
 interface Changes {
   readonly bound: { readonly keyword: Bound } &
-    /** `isBeyondEnum`: a list needs duplicates to have more items. */
+    /** `isBeyondEnum`: only duplicates make a list longer. `isBelowFormat`: the field was for larger integers. */
     (
-      | Did<'tightened' | 'reworded', (Added<BoundValue> | Replaced<BoundValue>) & { readonly isBeyondEnum?: boolean }>
+      | Did<
+          'tightened' | 'reworded',
+          (Added<BoundValue> | Replaced<BoundValue>) & {
+            readonly isBeyondEnum?: boolean;
+            readonly isBelowFormat?: boolean;
+          }
+        >
       | Did<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>
     );
   readonly field:

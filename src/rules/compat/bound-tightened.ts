@@ -18,7 +18,8 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
   if (keyword === 'maxLength' && after.value >= 253 && /^host(?:name)?$/.test(name)) return 'beyond-names';
   if (after.exclusive) return undefined;
   const isBeyondPorts = keyword === 'maximum' ? after.value >= 65_535 : keyword === 'minimum' && after.value <= 0;
-  if (keyword === 'maximum' && change.before === undefined && largest.has(after.value)) return 'beyond-type';
+  const isFirst = keyword === 'maximum' && change.before === undefined;
+  if (isFirst && largest.has(after.value) && change.isBelowFormat !== true) return 'beyond-type';
   if (isBeyondPorts && /^port$|Port$/.test(name)) return 'beyond-ports';
   return keyword === 'maximum' && after.value >= 150_000 && /^replicas$|Replicas$/.test(name)
     ? 'beyond-pods'
