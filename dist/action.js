@@ -73017,6 +73017,16 @@ async function sinceRelease(source, review3) {
 // src/github/change/source.ts
 init_relevant();
 init_content();
+
+// src/changes/merge-bases.ts
+function acrossMergeBases({ since: since3, sinceTip, differing: differing2 }, pathsOf4) {
+  const isIn2 = (paths) => (change) => pathsOf4(change).some((path7) => paths.has(path7));
+  const open4 = /* @__PURE__ */ new Set([...differing2, ...since3.filter(isIn2(differing2)).flatMap(pathsOf4)]);
+  const isOpen3 = isIn2(open4);
+  return [...since3.filter((change) => !isOpen3(change)), ...sinceTip.filter(isOpen3)];
+}
+
+// src/github/change/source.ts
 init_errors();
 
 // src/github/change/archive.ts
@@ -73744,6 +73754,37 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
   };
 }
 
+// src/github/change/merge-bases.ts
+var comparison3 = looseObject({
+  merge_base_commit: object({ sha: string() }),
+  base_commit: optional(object({ sha: string() }))
+});
+var pageSize3 = 100;
+var [maxPages3, maxAsked] = [10, 30];
+async function otherMergeBases(client, repository2, basehead, mergeBase, first) {
+  const parents = /* @__PURE__ */ new Map();
+  for (let page = 1, answer4 = first; ; page += 1) {
+    for (const { sha, parents: of } of answer4.commits)
+      parents.set(
+        sha,
+        of.map((parent) => parent.sha)
+      );
+    if (parents.size >= answer4.total_commits || answer4.commits.length === 0) break;
+    if (page >= maxPages3) return void 0;
+    const query2 = { ...repository2, basehead, per_page: pageSize3, page: page + 1 };
+    answer4 = answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
+  }
+  const ends = [...new Set([...parents.values()].flat())].filter((sha) => sha !== mergeBase && !parents.has(sha));
+  if (ends.length > maxAsked) return void 0;
+  const others5 = [];
+  for (const sha of ends) {
+    const query2 = { ...repository2, basehead: `${sha}...${mergeBase}`, per_page: 1, page: 2 };
+    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
+    if (answered(comparison3, data3).merge_base_commit.sha !== sha) others5.push(sha);
+  }
+  return others5;
+}
+
 // src/github/change/entries.ts
 init_content();
 
@@ -73824,14 +73865,15 @@ var maxPullFiles = 3e3;
 var mayMatter2 = (file2) => isRelevant(file2.path) || isHelmPath(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
-var mergeBaseAnswer = object({ merge_base_commit: object({ sha: string() }) });
 async function compare4(client, { repository: repository2, base, head: head2 }, baseRef) {
   const ask2 = async (page) => {
-    const query2 = { ...repository2, basehead: `${baseRef}...${head2.sha}`, per_page: 1, page };
+    const basehead = `${baseRef}...${head2.sha}`;
+    const query2 = { ...repository2, basehead, per_page: page === 1 ? pageSize3 : 1, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { sha: mergeBase2 } = answered(mergeBaseAnswer, data3).merge_base_commit;
+    const { merge_base_commit: mergeBase, base_commit: tip } = answered(comparison3, data3);
     const files = page === 1 ? answered(comparedFiles, data3).files.map((file2) => listedFile(file2)) : void 0;
-    return { mergeBase: mergeBase2, files };
+    const others5 = page === 1 ? await otherMergeBases(client, repository2, basehead, mergeBase.sha, answered(comparedCommits, data3)) : [];
+    return { mergeBase: mergeBase.sha, tip: tip?.sha ?? baseRef, others: others5, files };
   };
   try {
     return await ask2(1);
@@ -73857,8 +73899,8 @@ async function compare4(client, { repository: repository2, base, head: head2 }, 
     }
   }
 }
-function githubSource(client, comparison3) {
-  const { repository: repository2, head: head2, pull: pull4, changedFiles = 0 } = comparison3;
+function githubSource(client, comparison4) {
+  const { repository: repository2, head: head2, pull: pull4, changedFiles = 0 } = comparison4;
   const trees = readTrees(client.read, repository2);
   const blobs = readBlobs(client, repository2);
   const archive = archiveOf(client, repository2, head2.sha, () => trees.known(head2.sha));
@@ -73892,16 +73934,25 @@ function githubSource(client, comparison3) {
   };
   const comparedWith2 = async (from) => {
     try {
-      return await compare4(client, comparison3, from.sha ?? from.name);
+      return await compare4(client, comparison4, from.sha ?? from.name);
     } catch (error2) {
       if (pull4 === void 0 || from.sha === void 0 || !(error2 instanceof NoMergeBase)) throw error2;
-      return compare4(client, comparison3, from.name);
+      return compare4(client, comparison4, from.name);
     }
+  };
+  const crossed = async ({ since: since4, mergeBase, tip, others: others5 }) => {
+    const sinceTip = await trees.changes(tip, head2.sha);
+    if (others5 === void 0) return sinceTip;
+    const differing2 = /* @__PURE__ */ new Set();
+    for (const other of others5) for (const { path: path7 } of await trees.changes(other, mergeBase)) differing2.add(path7);
+    return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, ({ path: path7 }) => [path7]);
   };
   const listSince = async (from) => {
     const compared2 = await comparedWith2(from);
     base = { name: from.name, sha: compared2.mergeBase };
-    if (isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
+    const { mergeBase, tip, others: others5 } = compared2;
+    const isCrossed = others5 === void 0 || others5.length > 0;
+    if (!isCrossed && isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
       const entries = compared2.files.map(({ path: path7, previousPath, status }) => ({
         path: path7,
         status,
@@ -73909,10 +73960,11 @@ function githubSource(client, comparison3) {
       }));
       return { base, head: head2, entries };
     }
-    const changes2 = await trees.changes(compared2.mergeBase, head2.sha);
+    const since4 = await trees.changes(mergeBase, head2.sha);
     const said4 = Math.max(changedFiles, compared2.files?.length ?? 0);
-    if (changes2.length === 0 && said4 > 0)
+    if (since4.length === 0 && said4 > 0)
       throw new UserError(`GitHub gave two equal trees, although it counts ${said4} changed files`, "run it again");
+    const changes2 = isCrossed ? await crossed({ since: since4, mergeBase, tip, others: others5 }) : since4;
     const byPath2 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath2);
@@ -73926,7 +73978,7 @@ function githubSource(client, comparison3) {
     return { base: { name: "nothing" }, head: head2, entries };
   };
   let listing;
-  const list4 = () => listing ??= comparison3.base === void 0 ? listAll() : listSince(comparison3.base);
+  const list4 = () => listing ??= comparison4.base === void 0 ? listAll() : listSince(comparison4.base);
   const known11 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {
@@ -78041,8 +78093,8 @@ async function publishReview(client, target, plan) {
 
 // src/github/publish/own-comments.ts
 init_lists();
-var pageSize3 = 50;
-var maxPages3 = 40;
+var pageSize4 = 50;
+var maxPages4 = 40;
 var query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
@@ -78095,9 +78147,9 @@ async function readPullState(client, repository2, number7) {
   let head2;
   let reviewCursor = null;
   let threadCursor = null;
-  for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
+  for (let page = 0; page < maxPages4 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
     const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
-    const variables = { ...repository2, number: number7, size: pageSize3, ...parts2, reviewCursor, threadCursor };
+    const variables = { ...repository2, number: number7, size: pageSize4, ...parts2, reviewCursor, threadCursor };
     const { data: data3, errors } = await client.query(query, variables);
     const pull4 = answered(answer3, data3).repository?.pullRequest ?? null;
     if (pull4 === null && errors.length > 0) throw new GraphqlFailure(errors);
@@ -78441,8 +78493,8 @@ init_errors();
 import { realpath } from "node:fs/promises";
 
 // src/local/git.ts
-init_errors();
 import { join as join3 } from "node:path";
+init_errors();
 
 // src/local/commits.ts
 init_errors();
@@ -78649,10 +78701,11 @@ async function openRepository(directory, env2) {
 }
 var fixes = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
-async function mergeBase(repository2, base, head2) {
-  if (base.commit === head2.commit) return base.commit;
-  const { code: code19, stdout, stderr } = await tryGit(repository2.git, ["merge-base", base.commit, head2.commit]);
-  if (code19 === 0) return lineOf3(stdout);
+async function mergeBases(repository2, base, head2) {
+  if (base.commit === head2.commit) return [base.commit];
+  const { code: code19, stdout, stderr } = await tryGit(repository2.git, ["merge-base", "--all", base.commit, head2.commit]);
+  const [best4, ...others5] = lineOf3(stdout).split("\n");
+  if (code19 === 0 && best4 !== void 0) return [best4, ...others5];
   if (code19 !== 1)
     throw missingObjects(repository2, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
   const names8 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
@@ -78976,8 +79029,15 @@ function entryOf3(change) {
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
 async function commitEntries(repository2, base, head2) {
-  const changes2 = await rawDiff(repository2, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
-  return changes2.map(entryOf3);
+  const changesTo = (commit3, from) => rawDiff(repository2, (renames) => ["diff-tree", ...formatFlags, renames, from, commit3, "--"]);
+  const since3 = await changesTo(head2, base.sha);
+  if (base.others.length === 0) return since3.map(entryOf3);
+  const pathsOf4 = ({ from, to }) => [from, to];
+  const differing2 = new Set(
+    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf4)
+  );
+  const sinceTip = await changesTo(head2, base.tip);
+  return acrossMergeBases({ since: since3, sinceTip, differing: differing2 }, pathsOf4).map(entryOf3);
 }
 var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
 function fromDisk({ root: root3 = "" }, change) {
@@ -79033,15 +79093,17 @@ async function sides2(repository2, options) {
       "name a branch, tag or commit with --base"
     );
   const reviewed = options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit };
-  if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
-  const sha = await mergeBase(repository2, base, head2);
-  return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
+  const tip = base.commit;
+  if (options.direct === true) return { base: { name: base.name, sha: tip, others: [], tip }, head: reviewed };
+  const [sha, ...others5] = await mergeBases(repository2, base, head2);
+  return { base: { name: `merge base with ${base.name}`, sha, others: others5, tip }, head: reviewed };
 }
-function sourceOf2(opened, { base, head: head2 }) {
+function sourceOf2(opened, { base: found2, head: head2 }) {
   const { repository: repository2, options, news } = opened;
   const headCommit = head2.sha;
+  const base = { name: found2.name, sha: found2.sha };
   let known11;
-  const changed2 = () => known11 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  const changed2 = () => known11 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, found2, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository2.root,
     base,

@@ -57952,10 +57952,11 @@ async function openRepository(directory, env) {
     tags: tags.split("\n").filter(Boolean)
   };
 }
-async function mergeBase(repository4, base, head2) {
-  if (base.commit === head2.commit) return base.commit;
-  const { code: code19, stdout, stderr } = await tryGit(repository4.git, ["merge-base", base.commit, head2.commit]);
-  if (code19 === 0) return lineOf3(stdout);
+async function mergeBases(repository4, base, head2) {
+  if (base.commit === head2.commit) return [base.commit];
+  const { code: code19, stdout, stderr } = await tryGit(repository4.git, ["merge-base", "--all", base.commit, head2.commit]);
+  const [best4, ...others5] = lineOf3(stdout).split("\n");
+  if (code19 === 0 && best4 !== void 0) return [best4, ...others5];
   if (code19 !== 1)
     throw missingObjects(repository4, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
   const names8 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
@@ -66508,6 +66509,19 @@ var init_folders = __esm({
   }
 });
 
+// src/changes/merge-bases.ts
+function acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf3) {
+  const isIn2 = (paths) => (change2) => pathsOf3(change2).some((path24) => paths.has(path24));
+  const open3 = /* @__PURE__ */ new Set([...differing2, ...since4.filter(isIn2(differing2)).flatMap(pathsOf3)]);
+  const isOpen3 = isIn2(open3);
+  return [...since4.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
+}
+var init_merge_bases = __esm({
+  "src/changes/merge-bases.ts"() {
+    "use strict";
+  }
+});
+
 // src/local/releases.ts
 async function latestRelease(repository4, commit2) {
   return newestRelease(await tagsOf2(repository4, ["--merged", commit2]));
@@ -66598,8 +66612,15 @@ function entryOf4(change2) {
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
 async function commitEntries(repository4, base, head2) {
-  const changes2 = await rawDiff(repository4, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
-  return changes2.map(entryOf4);
+  const changesTo = (commit2, from) => rawDiff(repository4, (renames) => ["diff-tree", ...formatFlags, renames, from, commit2, "--"]);
+  const since4 = await changesTo(head2, base.sha);
+  if (base.others.length === 0) return since4.map(entryOf4);
+  const pathsOf3 = ({ from, to }) => [from, to];
+  const differing2 = new Set(
+    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf3)
+  );
+  const sinceTip = await changesTo(head2, base.tip);
+  return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf3).map(entryOf4);
 }
 function fromDisk({ root: root4 = "" }, change2) {
   const isOnDisk = !change2.exact || linkStatOf((0, import_node_path16.join)(root4, change2.to)) !== void 0;
@@ -66652,15 +66673,17 @@ async function sides2(repository4, options) {
       "name a branch, tag or commit with --base"
     );
   const reviewed = options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit };
-  if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
-  const sha = await mergeBase(repository4, base, head2);
-  return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
+  const tip = base.commit;
+  if (options.direct === true) return { base: { name: base.name, sha: tip, others: [], tip }, head: reviewed };
+  const [sha, ...others5] = await mergeBases(repository4, base, head2);
+  return { base: { name: `merge base with ${base.name}`, sha, others: others5, tip }, head: reviewed };
 }
-function sourceOf3(opened, { base, head: head2 }) {
+function sourceOf3(opened, { base: found, head: head2 }) {
   const { repository: repository4, options, news } = opened;
   const headCommit = head2.sha;
+  const base = { name: found.name, sha: found.sha };
   let known12;
-  const changed = () => known12 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  const changed = () => known12 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, found, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository4.root,
     base,
@@ -66702,6 +66725,7 @@ var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
     import_node_path16 = require("node:path");
+    init_merge_bases();
     init_errors();
     init_commits();
     init_disk();

@@ -1,6 +1,7 @@
 // A local git repository as a source of changes: from the merge base to a commit or to the working tree.
 import { join } from 'node:path';
 import type { FileContent } from '../changes/content.ts';
+import { acrossMergeBases } from '../changes/merge-bases.ts';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import { commitsOf, defaultBase, defaultBranches, requireCommit } from './commits.ts';
@@ -8,7 +9,7 @@ import { linkStatOf, readBelow } from './disk.ts';
 import { complaint, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
 import { parseRawDiff, type RawChange } from './raw-diff.ts';
-import { fsckHint, fixes, mergeBase, missingObjects, openRepository, type Repository } from './repository.ts';
+import { fsckHint, fixes, mergeBases, missingObjects, openRepository, type Repository } from './repository.ts';
 import { latestRelease, newestReleases } from './releases.ts';
 import { readTree } from './tree.ts';
 import { nothingNew, untracked, withNewFiles, type Untracked } from './working-tree.ts';
@@ -79,9 +80,17 @@ function entryOf(change: RawChange): ChangedEntry {
   return status === 'R' ? { ...both, status: 'renamed', previousPath: from } : { ...both, status: 'modified' };
 }
 
-async function commitEntries(repository: Repository, base: string, head: string): Promise<ChangedEntry[]> {
-  const changes = await rawDiff(repository, (renames) => ['diff-tree', ...formatFlags, renames, base, head, '--']);
-  return changes.map(entryOf);
+async function commitEntries(repository: Repository, base: Base, head: string): Promise<ChangedEntry[]> {
+  const changesTo = (commit: string, from: string): Promise<RawChange[]> =>
+    rawDiff(repository, (renames) => ['diff-tree', ...formatFlags, renames, from, commit, '--']);
+  const since = await changesTo(head, base.sha);
+  if (base.others.length === 0) return since.map(entryOf);
+  const pathsOf = ({ from, to }: RawChange): readonly string[] => [from, to];
+  const differing = new Set(
+    (await Promise.all(base.others.map((one) => changesTo(one, base.sha)))).flat().flatMap(pathsOf),
+  );
+  const sinceTip = await changesTo(head, base.tip);
+  return acrossMergeBases({ since, sinceTip, differing }, pathsOf).map(entryOf);
 }
 
 /** A path in conflict has a second record next to the one that compares base and disk, which a reviewer sees. */
@@ -139,7 +148,12 @@ async function readWorking({ root }: Repository, path: string, inexact: Readonly
   return inexact.has(path) ? unread('its path is not valid UTF-8') : readBelow(root, path);
 }
 
-async function sides(repository: Repository, options: GitOptions): Promise<Pick<GitSource, 'base' | 'head'>> {
+/** The merge base, other merge bases, and the tip of the branch. */
+type Base = GitSource['base'] & { readonly others: readonly string[]; readonly tip: string };
+
+type Sides = Pick<GitSource, 'head'> & { readonly base: Base };
+
+async function sides(repository: Repository, options: GitOptions): Promise<Sides> {
   const { base: named, head: headName = 'HEAD' } = options;
   const commits = await commitsOf(repository, [headName, ...(named === undefined ? defaultBranches : [named])]);
   const head = { name: headName, commit: requireCommit(repository, commits, headName) };
@@ -151,9 +165,10 @@ async function sides(repository: Repository, options: GitOptions): Promise<Pick<
       'name a branch, tag or commit with --base',
     );
   const reviewed = options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit };
-  if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
-  const sha = await mergeBase(repository, base, head);
-  return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
+  const tip = base.commit;
+  if (options.direct === true) return { base: { name: base.name, sha: tip, others: [], tip }, head: reviewed };
+  const [sha, ...others] = await mergeBases(repository, base, head);
+  return { base: { name: `merge base with ${base.name}`, sha, others, tip }, head: reviewed };
 }
 
 /** A repository that was opened for a head, and what is new in its working tree, which depends on no base. */
@@ -163,15 +178,16 @@ interface Opened {
   readonly news: Untracked;
 }
 
-function sourceOf(opened: Opened, { base, head }: Pick<GitSource, 'base' | 'head'>): GitSource {
+function sourceOf(opened: Opened, { base: found, head }: Sides): GitSource {
   const { repository, options, news } = opened;
   const headCommit = head.sha;
+  const base = { name: found.name, sha: found.sha };
   let known: ReturnType<typeof workingEntries> | undefined;
   const changed = (): ReturnType<typeof workingEntries> =>
     (known ??=
       headCommit === undefined
         ? workingEntries(repository, base.sha, news)
-        : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: new Set() })));
+        : commitEntries(repository, found, headCommit).then((entries) => ({ entries, inexact: new Set() })));
   return {
     root: repository.root,
     base,

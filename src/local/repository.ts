@@ -67,15 +67,16 @@ export const fixes = { shallow: 'git fetch --unshallow', partial: 'git fetch --r
 /** What names objects that are damaged or lost. */
 export const fsckHint = '`git fsck` names damaged and missing objects';
 
-/** The merge base of two commits. A UserError where there is none, or where the clone does not reach back to it. */
-export async function mergeBase(
+/** The merge bases of two commits. A UserError where there is none, or where the clone does not reach back to one. */
+export async function mergeBases(
   repository: Repository,
   base: { name: string; commit: string },
   head: { name: string; commit: string },
-): Promise<string> {
-  if (base.commit === head.commit) return base.commit;
-  const { code, stdout, stderr } = await tryGit(repository.git, ['merge-base', base.commit, head.commit]);
-  if (code === 0) return lineOf(stdout);
+): Promise<[best: string, ...others: string[]]> {
+  if (base.commit === head.commit) return [base.commit];
+  const { code, stdout, stderr } = await tryGit(repository.git, ['merge-base', '--all', base.commit, head.commit]);
+  const [best, ...others] = lineOf(stdout).split('\n');
+  if (code === 0 && best !== undefined) return [best, ...others];
   if (code !== 1)
     throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
   const names = `${JSON.stringify(base.name)} and ${JSON.stringify(head.name)}`;

@@ -97,6 +97,8 @@ export interface Commits {
 const mergeBaseOf = (repository: GitRepository, base: string, head: string): string =>
   repository.raw('merge-base', base, head).toString('utf8').trimEnd();
 
+const lines = (output: Buffer): string[] => output.toString('utf8').split('\n').filter(Boolean);
+
 function comparison(repository: GitRepository, url: URL, faults: Faults): Answer {
   const [from = '', to = ''] = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split('...');
   const first = (url.searchParams.get('page') ?? '1') === '1';
@@ -104,7 +106,17 @@ function comparison(repository: GitRepository, url: URL, faults: Faults): Answer
   try {
     const mergeBase = mergeBaseOf(repository, from, to);
     const listed = first ? filesBetween(repository, mergeBase, to).slice(0, 300) : [];
-    return [200, { merge_base_commit: { sha: mergeBase }, files: listed }, json];
+    const all = lines(repository.raw('rev-list', '--reverse', '--parents', `${from}..${to}`)).map((line) => {
+      const [sha = '', ...parents] = line.split(' ');
+      return { sha, parents: parents.map((parent) => ({ sha: parent })) };
+    });
+    const [size, page] = ['per_page', 'page'].map((name) => Number(url.searchParams.get(name) ?? 1)) as [
+      number,
+      number,
+    ];
+    const commits = all.slice((page - 1) * size, page * size);
+    const sides = { merge_base_commit: { sha: mergeBase }, base_commit: { sha: from } };
+    return [200, { ...sides, total_commits: all.length, commits, files: listed }, json];
   } catch {
     return [404, { message: 'Not Found' }, json];
   }

@@ -19,8 +19,8 @@ export interface GitRepository {
   raw(...args: readonly string[]): Buffer;
   /** The bytes of blobs, in the order asked; undefined for those that no commit made here holds. */
   blobs(oids: readonly string[]): (Buffer | undefined)[];
-  /** Commits `files` on top of `parent` (nothing: a first commit) and gives the commit's id. */
-  commit(files: Readonly<Record<string, Entry>>, parent?: string): string;
+  /** Commits `files` on top of `parent` (nothing: a first commit), a merge of `other`, and gives the commit's id. */
+  commit(files: Readonly<Record<string, Entry>>, parent?: string, other?: string): string;
 }
 
 const clean = {
@@ -73,11 +73,11 @@ export function gitRepository(): GitRepository {
       return output;
     },
     blobs: (oids) => oids.map((oid) => blobs.get(oid)),
-    commit: (files, parent) => {
+    commit: (files, parent, other) => {
       serial += 1;
       const message = `commit ${serial}`;
       const start = `commit refs/heads/commit-${serial}\nmark :1\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;
-      const from = parent === undefined ? '' : `from ${parent}\n`;
+      const from = `${parent === undefined ? '' : `from ${parent}\n`}${other === undefined ? '' : `merge ${other}\n`}`;
       // Each blob once, however many files hold it.
       const stream: (string | Buffer)[] = [];
       const changes = Object.entries(files).map(([name, entry]) => {

@@ -1,14 +1,15 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
-import * as v from 'valibot';
 import { belowCharts, belowKustomizations, isHelmPath, isRelevant } from '../../changes/relevant.ts';
 import type { Revision, Side } from '../../changes/change-set.ts';
 import { type FileContent, isSubmodule } from '../../changes/content.ts';
+import { acrossMergeBases } from '../../changes/merge-bases.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
 import { UserError } from '../../errors.ts';
-import { answered, comparedFiles } from '../answers.ts';
+import { answered, comparedCommits, comparedFiles } from '../answers.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
+import { comparison, otherMergeBases, pageSize } from './merge-bases.ts';
 import { blobRef, changedEntry, entriesOf, identicalRenames, listedRenames } from './entries.ts';
 import { describe, isLimit, isMissingRight, isRequestFailure } from '../failure.ts';
 import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
@@ -52,20 +53,29 @@ class NoMergeBase extends UserError {}
 
 interface Compared {
   readonly mergeBase: string;
+  /** The tip of the base branch, and the other merge bases; undefined where they are too many to know. */
+  readonly tip: string;
+  readonly others: readonly string[] | undefined;
   /** Undefined: GitHub could not compute the files. */
   readonly files: readonly ListedFile[] | undefined;
 }
 
-const mergeBaseAnswer = v.object({ merge_base_commit: v.object({ sha: v.string() }) });
+type Crossed = Pick<Compared, 'mergeBase' | 'tip' | 'others'> & { readonly since: readonly TreeChange[] };
 
-/** Merge base and files by the compare API. Throws a UserError where there is no merge base. */
+/** Merge bases and files by the compare API. Throws a UserError where there is no merge base. */
 async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
   const ask = async (page: number): Promise<Compared> => {
-    const query = { ...repository, basehead: `${baseRef}...${head.sha}`, per_page: 1, page };
+    const basehead = `${baseRef}...${head.sha}`;
+    const query = { ...repository, basehead, per_page: page === 1 ? pageSize : 1, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    const { sha: mergeBase } = answered(mergeBaseAnswer, data).merge_base_commit;
+    const { merge_base_commit: mergeBase, base_commit: tip } = answered(comparison, data);
     const files = page === 1 ? answered(comparedFiles, data).files.map((file) => listedFile(file)) : undefined;
-    return { mergeBase, files };
+    // The first commits are on a page that GitHub does not give: a second merge base stays unknown.
+    const others =
+      page === 1
+        ? await otherMergeBases(client, repository, basehead, mergeBase.sha, answered(comparedCommits, data))
+        : [];
+    return { mergeBase: mergeBase.sha, tip: tip?.sha ?? baseRef, others, files };
   };
   try {
     return await ask(1);
@@ -156,10 +166,26 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     }
   };
 
+  /** The changes where there are several merge bases; since the tip of the branch where they are unknown. */
+  const crossed = async ({ since, mergeBase, tip, others }: Crossed): Promise<readonly TreeChange[]> => {
+    const sinceTip = await trees.changes(tip, head.sha);
+    if (others === undefined) return sinceTip;
+    const differing = new Set<string>();
+    for (const other of others) for (const { path } of await trees.changes(other, mergeBase)) differing.add(path);
+    return acrossMergeBases({ since, sinceTip, differing }, ({ path }) => [path]);
+  };
+
   const listSince = async (from: Revision): Promise<Listing> => {
     const compared = await comparedWith(from);
     base = { name: from.name, sha: compared.mergeBase };
-    if (isWhole(compared.files) && !compared.files.some(mayMatter) && !(await mayBeManifests(compared.files))) {
+    const { mergeBase, tip, others } = compared;
+    const isCrossed = others === undefined || others.length > 0;
+    if (
+      !isCrossed &&
+      isWhole(compared.files) &&
+      !compared.files.some(mayMatter) &&
+      !(await mayBeManifests(compared.files))
+    ) {
       // These files are not reviewed, so their ids and modes are not worth another tree.
       const entries = compared.files.map(({ path, previousPath, status }) => ({
         path,
@@ -168,10 +194,11 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       }));
       return { base, head, entries };
     }
-    const changes = await trees.changes(compared.mergeBase, head.sha);
+    const since = await trees.changes(mergeBase, head.sha);
     const said = Math.max(changedFiles, compared.files?.length ?? 0);
-    if (changes.length === 0 && said > 0)
+    if (since.length === 0 && said > 0)
       throw new UserError(`GitHub gave two equal trees, although it counts ${said} changed files`, 'run it again');
+    const changes = isCrossed ? await crossed({ since, mergeBase, tip, others }) : since;
     const byPath = new Map(changes.map((change) => [change.path, change]));
     const files = await listed(compared, changes);
     keepPatches(files ?? [], byPath);

@@ -49,7 +49,7 @@ const whole = { tree: [readme], truncated: false };
 /** Names that are not UTF-8 come with U+FFFD for what they have instead. */
 const odd = { ...readme, path: 'crd\ufffd.yaml' };
 const twins = { tree: [{ ...odd, sha: head }, odd], truncated: false };
-const mergeBase = { merge_base_commit: { sha: base } };
+const mergeBase = { merge_base_commit: { sha: base }, total_commits: 0, commits: [] };
 const listed = { filename: 'README.md', status: 'modified', sha: tree };
 
 const failing: Readonly<Record<string, readonly [Answers, RegExp]>> = {

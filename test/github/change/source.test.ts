@@ -218,6 +218,33 @@ describe('sides', () => {
     repository.git('update-ref', '-d', 'refs/heads/main');
   });
 
+  it('with several merge bases are compared by the tip where these differ: each hides what another one took back', async () => {
+    const [old, field] = ['a: 1\n', 'a: 1\nfield: 1\n'];
+    const root = repository.commit({ 'crd.yaml': old, 'moving.yaml': old });
+    const theirs = repository.commit({ 'crd.yaml': field }, root);
+    const own = repository.commit({ 'own.md': 'x' }, root);
+    const merged = repository.commit({ 'own.md': 'x' }, theirs, own);
+    // The base branch goes on, which is not a matter of the pull request.
+    const base = repository.commit({ 'moving.yaml': field }, merged);
+    const [back, sound] = [{ 'crd.yaml': old }, {}].map((more) =>
+      repository.commit({ 'new.yaml': old, 'crd.yaml': field, ...more }, own, theirs),
+    ) as [string, string];
+    expect(repository.git('merge-base', '--all', base, back).split('\n').sort()).toEqual([own, theirs].sort());
+    const paths = async (head: string): Promise<readonly string[]> => {
+      const sides = { base, head };
+      const { source } = remote(sides);
+      const there = (await collected(source)).files.map(({ path }) => path);
+      const clone = await gitSource({ directory: repository.folder, env: process.env, ...sides });
+      expect((await collected(clone)).files.map(({ path }) => path).sort()).toEqual(there.toSorted());
+      return there;
+    };
+    expect(await paths(back)).toEqual(['crd.yaml', 'new.yaml']);
+    expect(await paths(sound)).toEqual(['new.yaml']);
+    // A merge of what the branch already had has no second merge base.
+    const synced = repository.commit({ 'moving.yaml': field, 'crd.yaml': old }, sound, base);
+    expect(await paths(synced)).toEqual(['crd.yaml', 'new.yaml']);
+  });
+
   it('that the token may not read are distinguished from sides that have nothing in common', async () => {
     for (const status of [401, 403]) {
       const api = openApi();
