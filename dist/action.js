@@ -22263,7 +22263,7 @@ var init_yaml_scanner = __esm({
             return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
           }
         }
-        const isBefore3 = isGap(text9.charCodeAt(source.pos + 1));
+        const isBefore4 = isGap(text9.charCodeAt(source.pos + 1));
         const { flowLevel } = source;
         switch (code19) {
           case 91:
@@ -22279,13 +22279,13 @@ var init_yaml_scanner = __esm({
             source.simpleKeyAllowed = true;
             return this.#pushIndicator(",");
           case 45:
-            if (isBefore3) return this.#fetchEntry();
+            if (isBefore4) return this.#fetchEntry();
             break;
           case 63:
-            if (flowLevel > 0 || isBefore3) return this.#fetchKey();
+            if (flowLevel > 0 || isBefore4) return this.#fetchKey();
             break;
           case 58:
-            if (flowLevel > 0 || isBefore3) return this.#fetchValue();
+            if (flowLevel > 0 || isBefore4) return this.#fetchValue();
             break;
           case 42:
             return this.#fetchAnchor("alias");
@@ -23485,27 +23485,27 @@ var init_span = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf16) {
+function groupBy(items2, keyOf17) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf16(item);
+    const key7 = keyOf17(item);
     const group2 = groups3.get(key7);
     if (group2 === void 0) groups3.set(key7, [item]);
     else group2.push(item);
   }
   return groups3;
 }
-function distinctBy(items2, keyOf16) {
+function distinctBy(items2, keyOf17) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf16(item);
+    const key7 = keyOf17(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf16) {
-  const left = groupBy(known11, keyOf16);
-  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
+function countedOff(known11, keyOf17) {
+  const left = groupBy(known11, keyOf17);
+  return (item) => left.get(keyOf17(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -29312,6 +29312,10 @@ var init_severity_table = __esm({
             "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
             () => "a longer list would name a value twice"
           ],
+          "served-anyway": [
+            "a CRD that clusters have gets a name that is taken in its group",
+            "it stays served under the names that it had"
+          ],
           "upgrade-stops": [
             "a CRD moves from `crds/` of a Helm chart into its `templates/`",
             "the upgrade stops before it changes anything"
@@ -29683,6 +29687,36 @@ var init_missing_schema = __esm({
       source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
       checks: ["schema-missing"],
       remediation: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
+    });
+  }
+});
+
+// src/rules/admission/name-conflict.ts
+var admissionNameConflict;
+var init_name_conflict = __esm({
+  "src/rules/admission/name-conflict.ts"() {
+    "use strict";
+    init_rule();
+    init_severity_table();
+    init_wording();
+    admissionNameConflict = defineRule({
+      id: "admission/name-conflict",
+      summary: "A CRD gets a name that is taken in its group.",
+      severity: "error",
+      because: "a server does not serve a new CRD of which it does not accept all names",
+      looksAt: "head",
+      source: "apiextensions-apiserver, NamingConditionController (condition NamesAccepted)",
+      needs: ["name-conflict"],
+      check({ crd: crd2, name: name3, other, isNew: isNew2 }) {
+        const whose = other === void 0 ? "its own plural or singular name" : `a name of ${quoted(other.crd)} in its group`;
+        const effect = isNew2 ? "whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere";
+        return {
+          message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
+          key: name3,
+          circumstances: circumstances({ "served-anyway": !isNew2 }),
+          ...other === void 0 ? {} : { related: [{ at: other.at, message: `has the name ${quoted(name3)}` }] }
+        };
+      }
     });
   }
 });
@@ -32566,12 +32600,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf16) {
-  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
+function byKey(free, keyOf17) {
+  const waiting = groupBy(free.before, (before) => keyOf17("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf16("after", after);
+    const key7 = keyOf17("after", after);
     const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -32609,7 +32643,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf16 = (rule) => {
+  const keyOf17 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -32619,7 +32653,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf16));
+    append(pairs, keyed2(keyOf17));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -35204,9 +35238,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf16) {
-  const byKey4 = groupBy(added, keyOf16);
-  return [...groupBy(removed, keyOf16)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf17) {
+  const byKey4 = groupBy(added, keyOf17);
+  return [...groupBy(removed, keyOf17)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -41218,8 +41252,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf16) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
+function groupsOfName(index2, side, keyOf17) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
 }
 var kindKey, definedKind, likenessOf, listOf5, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -41245,8 +41279,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found2, before, keyOf16) {
-  const existed = countedOff(before, keyOf16);
+function withStatus(found2, before, keyOf17) {
+  const existed = countedOff(before, keyOf17);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -41258,10 +41292,10 @@ function withStatus(found2, before, keyOf16) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf16 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf16));
+  const keyOf17 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf17));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf17(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -43818,6 +43852,7 @@ __export(every_rule_exports, {
   admissionListType: () => admissionListType,
   admissionMetadata: () => admissionMetadata,
   admissionMissingSchema: () => admissionMissingSchema,
+  admissionNameConflict: () => admissionNameConflict,
   admissionNames: () => admissionNames,
   admissionPattern: () => admissionPattern,
   admissionPrinterColumns: () => admissionPrinterColumns,
@@ -44002,6 +44037,7 @@ var init_every_rule = __esm({
     init_list_type();
     init_metadata2();
     init_missing_schema();
+    init_name_conflict();
     init_names2();
     init_pattern2();
     init_printer_columns();
@@ -69584,9 +69620,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf16 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf16));
-  return head2.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf17 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf17));
+  return head2.map((fact2) => known11.has(keyOf17(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -79398,10 +79434,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf16) {
-  const olds = groupBy(lost, keyOf16);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf17) {
+  const olds = groupBy(lost, keyOf17);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf16(after)) ?? [];
+    const candidates5 = olds.get(keyOf17(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -79488,13 +79524,13 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf13 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf16 = (pair2) => {
+  const keyOf17 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf13(before), after && textOf13(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf16).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf17).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -80779,12 +80815,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
+  const keyOf17 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf17(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match2] = known11.get(keyOf16(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf17(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -81698,11 +81734,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf16));
+  const keyOf17 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf17));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf17(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -82625,8 +82661,8 @@ function alike(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file: file2 }) => file2.path);
+  const keyOf17 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf17), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain10 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups3 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
@@ -82674,6 +82710,70 @@ function duplicateCrdFacts(documents, isOurs2) {
   });
 }
 
+// src/facts/crd/name-conflicts.ts
+init_span();
+init_node();
+init_group_by();
+init_once();
+init_document_ref();
+init_crd_changes();
+init_crd_index();
+function claimsOf({ names: names8 }) {
+  const { kind: kind2, plural, singular, listKind, shortNames } = names8;
+  const claim3 = (among, from, name3) => name3 === void 0 ? [] : [{ name: name3, among, from }];
+  return [
+    ...claim3("kinds", kind2, kind2.value),
+    ...claim3("kinds", listKind, listKind.value ?? (kind2.value === void 0 ? void 0 : `${kind2.value}List`)),
+    ...claim3("resources", plural, plural.value),
+    ...claim3("resources", singular, singular.value ?? kind2.value?.toLowerCase()),
+    ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
+  ];
+}
+var keyOf13 = ({ name: name3, among }) => `${among} ${name3}`;
+var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+function newcomerOf({ before, after, update: update2, stays, unchanged }) {
+  if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update2)) return void 0;
+  const shorts = new Set(before?.names.shortNames.value);
+  const known11 = before === void 0 ? [] : claimsOf(before);
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf13));
+  const isShort = ({ from }) => from === after.names.shortNames;
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf13(claim3))));
+  if (gained.length === 0) return void 0;
+  return { crd: after, gained, isOwn: (claim3) => isShort(claim3) && own2.has(keyOf13(claim3)), isNew: before === void 0 };
+}
+var fewNames = 100;
+function mayHave(newcomers) {
+  const groups3 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
+  const names8 = new Set(newcomers.flatMap(({ gained }) => gained.map(({ name: name3 }) => name3)));
+  const few = names8.size > fewNames ? [""] : [...names8];
+  return (text9) => {
+    const lower3 = lazily(() => text9.toLowerCase());
+    return groups3.some((group2) => text9.includes(group2)) && few.some((name3) => lower3().includes(stemOf2(name3)));
+  };
+}
+var stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
+function nameConflicts(documents, pairs, isOurs2) {
+  const isApplied = appliedBy(isOurs2);
+  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
+  if (newcomers.length === 0) return [];
+  const index2 = crdIndex(documents);
+  const changed2 = new Set(index2.changed.head.all);
+  const holders = [...changed2, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: `${crd2.group.value ?? ""} ${keyOf13(claim3)}` })));
+  const byClaim = groupBy(holders, ({ key: key7 }) => key7);
+  return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
+    const isRival = (other) => other.name !== crd2.name && !areAlternatives(other, crd2) && (!changed2.has(other) || isBefore3(other, crd2));
+    const found2 = gained.flatMap((claim3) => {
+      const { name: name3, from } = claim3;
+      const other = byClaim.get(`${crd2.group.value ?? ""} ${keyOf13(claim3)}`)?.find((one2) => isRival(one2.crd))?.crd;
+      if (other === void 0 && !isOwn(claim3)) return [];
+      const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
+      const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
+      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken2, isNew: isNew2 }];
+    });
+    return distinctBy(found2, ({ other }) => other?.crd);
+  });
+}
+
 // src/facts/facts.ts
 init_file_facts();
 
@@ -82693,15 +82793,15 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key7) => getIn(root3, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
 );
-var keyOf13 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf13(way.slice(0, index2 + 1)));
+var keyOf14 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf14(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path: path7 }, request: request2, versions }) => {
   const steps3 = stepsOf(path7).map(String);
   if (request2 === "v1beta1" || !isLifted(path7)) return [steps3];
   const inAny = stepsInAnyVersion(path7).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
-var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf13(way)) || beginningsOf(way).some((key7) => ends.has(key7));
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf14(way)) || beginningsOf(way).some((key7) => ends.has(key7));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -82726,7 +82826,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read5(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf13)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf14)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -83123,7 +83223,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf14 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
+var keyOf15 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -83143,7 +83243,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf14),
+    parents: groupBy(applied2.filter(isParent), keyOf15),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -83194,14 +83294,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf14(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf15(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf14(one2)) || stay.has(one2.name) ? [] : [[keyOf14(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf15(one2)) || stay.has(one2.name) ? [] : [[keyOf15(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -83209,10 +83309,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf14);
-  const texts7 = new Set(base.manifests.map((one2) => `${keyOf14(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf15);
+  const texts7 = new Set(base.manifests.map((one2) => `${keyOf15(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf14(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf15(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -83223,7 +83323,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf14(child2)) ?? [];
+    const same3 = olds.get(keyOf15(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -83367,11 +83467,11 @@ init_group_by();
 init_node();
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf16 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf16(grant)]));
+  const keyOf17 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf17(grant)]));
   const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf16(grant)) && !isUnknown(grant))
+    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf17(grant)) && !isUnknown(grant))
   );
 }
 
@@ -83896,8 +83996,8 @@ function hiddenFacts({ files }) {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
-    const mayHave = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
-    const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
+    const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
@@ -83928,17 +84028,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf15 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+var keyOf16 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found2 = admission.flatMap(rejectionOf2);
       const status = found2.includes("introduced") ? "introduced" : found2[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf16(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf15(crd2));
+  return (crd2) => rejected.get(keyOf16(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
@@ -84651,6 +84751,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
+    ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain10, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
     ...guarded("sizes of CRDs", void 0, () => [
       ...crdSizes(plain10, documents, isOurs2),
@@ -84999,11 +85100,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf16 = (one2) => {
+  const keyOf17 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf16);
+  const counts2 = groupBy(all4, keyOf17);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -85015,7 +85116,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf17(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -85412,7 +85513,7 @@ function changedIn2(fact2) {
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding, what) => {
+  const keyOf17 = (finding, what) => {
     const { path: path7, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path7, document?.index, ...where]);
@@ -85422,7 +85523,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found2 = problemOf5(finding);
       const what = found2 && read5(found2.fact);
-      return what === void 0 ? "" : keyOf16(finding, what);
+      return what === void 0 ? "" : keyOf17(finding, what);
     }
   );
   const changed2 = of(changedIn2);
@@ -85438,7 +85539,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding) => {
+  const keyOf17 = (finding) => {
     const { path: path7, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -85446,7 +85547,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path7, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf16)].flatMap(([key7, all4]) => {
+    [...groupBy(findings, keyOf17)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -85537,8 +85638,8 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found2?.problem.key]);
 }
 function wordsOf6(other, first, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf16(first) !== void 0 && keyOf16(other) === keyOf16(first) && other.field !== first.field;
+  const keyOf17 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

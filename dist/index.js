@@ -2873,27 +2873,27 @@ var errorInWords = (error) => ({
 var errorText = (error) => wholeText(error, detailText(error));
 
 // src/group-by.ts
-function groupBy(items2, keyOf14) {
+function groupBy(items2, keyOf15) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf14(item);
+    const key6 = keyOf15(item);
     const group2 = groups2.get(key6);
     if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
   }
   return groups2;
 }
-function distinctBy(items2, keyOf14) {
+function distinctBy(items2, keyOf15) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf14(item);
+    const key6 = keyOf15(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf14) {
-  const left = groupBy(known11, keyOf14);
-  return (item) => left.get(keyOf14(item))?.pop() !== void 0;
+function countedOff(known11, keyOf15) {
+  const left = groupBy(known11, keyOf15);
+  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -4009,7 +4009,7 @@ var Scanner = class {
         return this.#pushIndicator(code === 45 ? "document-start" : "document-end", 3);
       }
     }
-    const isBefore3 = isGap(text4.charCodeAt(source.pos + 1));
+    const isBefore4 = isGap(text4.charCodeAt(source.pos + 1));
     const { flowLevel } = source;
     switch (code) {
       case 91:
@@ -4025,13 +4025,13 @@ var Scanner = class {
         source.simpleKeyAllowed = true;
         return this.#pushIndicator(",");
       case 45:
-        if (isBefore3) return this.#fetchEntry();
+        if (isBefore4) return this.#fetchEntry();
         break;
       case 63:
-        if (flowLevel > 0 || isBefore3) return this.#fetchKey();
+        if (flowLevel > 0 || isBefore4) return this.#fetchKey();
         break;
       case 58:
-        if (flowLevel > 0 || isBefore3) return this.#fetchValue();
+        if (flowLevel > 0 || isBefore4) return this.#fetchValue();
         break;
       case 42:
         return this.#fetchAnchor("alias");
@@ -20967,6 +20967,7 @@ __export(every_rule_exports, {
   admissionListType: () => admissionListType,
   admissionMetadata: () => admissionMetadata,
   admissionMissingSchema: () => admissionMissingSchema,
+  admissionNameConflict: () => admissionNameConflict,
   admissionNames: () => admissionNames,
   admissionPattern: () => admissionPattern,
   admissionPrinterColumns: () => admissionPrinterColumns,
@@ -21371,6 +21372,10 @@ var severityTable = {
         "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
         () => "a longer list would name a value twice"
       ],
+      "served-anyway": [
+        "a CRD that clusters have gets a name that is taken in its group",
+        "it stays served under the names that it had"
+      ],
       "upgrade-stops": [
         "a CRD moves from `crds/` of a Helm chart into its `templates/`",
         "the upgrade stops before it changes anything"
@@ -21664,6 +21669,27 @@ var admissionMissingSchema = defineAdmissionRule({
   source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
   checks: ["schema-missing"],
   remediation: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
+});
+
+// src/rules/admission/name-conflict.ts
+var admissionNameConflict = defineRule({
+  id: "admission/name-conflict",
+  summary: "A CRD gets a name that is taken in its group.",
+  severity: "error",
+  because: "a server does not serve a new CRD of which it does not accept all names",
+  looksAt: "head",
+  source: "apiextensions-apiserver, NamingConditionController (condition NamesAccepted)",
+  needs: ["name-conflict"],
+  check({ crd: crd2, name: name3, other, isNew: isNew2 }) {
+    const whose = other === void 0 ? "its own plural or singular name" : `a name of ${quoted(other.crd)} in its group`;
+    const effect = isNew2 ? "whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere";
+    return {
+      message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
+      key: name3,
+      circumstances: circumstances({ "served-anyway": !isNew2 }),
+      ...other === void 0 ? {} : { related: [{ at: other.at, message: `has the name ${quoted(name3)}` }] }
+    };
+  }
 });
 
 // src/rules/admission/names.ts
@@ -22719,12 +22745,12 @@ function isLiteralAroundSchemas(crd2) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf14) {
-  const waiting = groupBy(free.before, (before) => keyOf14("before", before));
+function byKey2(free, keyOf15) {
+  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf14("after", after);
+    const key6 = keyOf15("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22762,7 +22788,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
-  const keyOf14 = (rule) => {
+  const keyOf15 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22772,7 +22798,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf14));
+    append(pairs, keyed2(keyOf15));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24208,9 +24234,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf14) {
-  const byKey4 = groupBy(added, keyOf14);
-  return [...groupBy(removed, keyOf14)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf15) {
+  const byKey4 = groupBy(added, keyOf15);
+  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -29029,8 +29055,8 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf14) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf14));
+function groupsOfName(index2, side, keyOf15) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
 }
 
 // src/facts/files/file-facts.ts
@@ -29041,8 +29067,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var mostOfFile = 20;
-function withStatus(found, before, keyOf14) {
-  const existed = countedOff(before, keyOf14);
+function withStatus(found, before, keyOf15) {
+  const existed = countedOff(before, keyOf15);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -29055,10 +29081,10 @@ function withStatus(found, before, keyOf14) {
 }
 var mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
-  const keyOf14 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
-  const now = new Set(manifests.map(keyOf14));
+  const keyOf15 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf15));
   const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf14(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
 }
 function unreadText({ message, at: { file }, within: within5 }) {
   const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
@@ -32278,10 +32304,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf14) {
-  const olds = groupBy(lost, keyOf14);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf15) {
+  const olds = groupBy(lost, keyOf15);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf14(after)) ?? [];
+    const candidates4 = olds.get(keyOf15(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -32368,13 +32394,13 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf11 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf14 = (pair2) => {
+  const keyOf15 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf11(before), after && textOf11(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf14).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -33824,12 +33850,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
+  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf14(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -34780,11 +34806,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf14 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf14));
+  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf14(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -35079,9 +35105,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf14 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf14));
-  return head.map((fact2) => known11.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf15 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf15));
+  return head.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -38959,8 +38985,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf14 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf14), ({ file }) => file.path);
+  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
@@ -39008,6 +39034,63 @@ function duplicateCrdFacts(documents, isOurs) {
   });
 }
 
+// src/facts/crd/name-conflicts.ts
+function claimsOf({ names: names8 }) {
+  const { kind: kind2, plural, singular, listKind, shortNames } = names8;
+  const claim3 = (among, from, name3) => name3 === void 0 ? [] : [{ name: name3, among, from }];
+  return [
+    ...claim3("kinds", kind2, kind2.value),
+    ...claim3("kinds", listKind, listKind.value ?? (kind2.value === void 0 ? void 0 : `${kind2.value}List`)),
+    ...claim3("resources", plural, plural.value),
+    ...claim3("resources", singular, singular.value ?? kind2.value?.toLowerCase()),
+    ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
+  ];
+}
+var keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
+var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+function newcomerOf({ before, after, update, stays, unchanged }) {
+  if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
+  const shorts = new Set(before?.names.shortNames.value);
+  const known11 = before === void 0 ? [] : claimsOf(before);
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf11));
+  const isShort = ({ from }) => from === after.names.shortNames;
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
+  if (gained.length === 0) return void 0;
+  return { crd: after, gained, isOwn: (claim3) => isShort(claim3) && own2.has(keyOf11(claim3)), isNew: before === void 0 };
+}
+var fewNames = 100;
+function mayHave(newcomers) {
+  const groups2 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
+  const names8 = new Set(newcomers.flatMap(({ gained }) => gained.map(({ name: name3 }) => name3)));
+  const few = names8.size > fewNames ? [""] : [...names8];
+  return (text4) => {
+    const lower3 = lazily(() => text4.toLowerCase());
+    return groups2.some((group2) => text4.includes(group2)) && few.some((name3) => lower3().includes(stemOf(name3)));
+  };
+}
+var stemOf = (name3) => name3.toLowerCase().replace(/list$/, "");
+function nameConflicts(documents, pairs, isOurs) {
+  const isApplied = appliedBy(isOurs);
+  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
+  if (newcomers.length === 0) return [];
+  const index2 = crdIndex(documents);
+  const changed = new Set(index2.changed.head.all);
+  const holders = [...changed, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: `${crd2.group.value ?? ""} ${keyOf11(claim3)}` })));
+  const byClaim = groupBy(holders, ({ key: key6 }) => key6);
+  return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
+    const isRival = (other) => other.name !== crd2.name && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2));
+    const found = gained.flatMap((claim3) => {
+      const { name: name3, from } = claim3;
+      const other = byClaim.get(`${crd2.group.value ?? ""} ${keyOf11(claim3)}`)?.find((one2) => isRival(one2.crd))?.crd;
+      if (other === void 0 && !isOwn(claim3)) return [];
+      const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
+      const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };
+      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken2, isNew: isNew2 }];
+    });
+    return distinctBy(found, ({ other }) => other?.crd);
+  });
+}
+
 // src/facts/kustomize/patched-schemas.ts
 var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((operation) => {
   const pointer2 = stringOf(get(operation, "path"));
@@ -39015,15 +39098,15 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
-var keyOf11 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
+var keyOf12 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
   if (request === "v1beta1" || !isLifted(path)) return [steps2];
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
-var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf11(way)) || beginningsOf(way).some((key6) => ends.has(key6));
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key6) => ends.has(key6));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -39048,7 +39131,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read3(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf11)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -39469,7 +39552,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf12 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
+var keyOf13 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -39489,7 +39572,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf12),
+    parents: groupBy(applied2.filter(isParent), keyOf13),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -39540,14 +39623,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -39555,10 +39638,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -39569,7 +39652,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf12(child2)) ?? [];
+    const same = olds.get(keyOf13(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -41584,11 +41667,11 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf14 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf14(grant)]));
+  const keyOf15 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf15(grant)]));
   const isUnknown = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf14(grant)) && !isUnknown(grant))
+    head.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf15(grant)) && !isUnknown(grant))
   );
 }
 
@@ -42244,8 +42327,8 @@ function hiddenFacts({ files }) {
     const why = head?.notChecked.find((one2) => one2 !== whyMasked);
     if (head === void 0 || why === void 0) return [];
     const { text: text4 } = head.file;
-    const mayHave = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
-    const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
+    const mayHave2 = (one2) => isAnyCrd(one2) && text4.includes(one2.kind) && text4.includes(one2.name);
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
@@ -42276,17 +42359,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf13 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf14 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf13(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf13(crd2));
+  return (crd2) => rejected.get(keyOf14(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -42960,6 +43043,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain9, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
       ...crdSizes(plain9, documents, isOurs),
@@ -43353,11 +43437,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf3) {
-  const keyOf14 = (one2) => {
+  const keyOf15 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf14);
+  const counts2 = groupBy(all4, keyOf15);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -43369,7 +43453,7 @@ function ofUnsigned(all4, lineOf3) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isOneOfMany = (counts2.get(keyOf14(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line?.isUnsigned !== true && !isLikely) return one2;
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
@@ -43790,7 +43874,7 @@ function changedIn(fact2) {
   return subject3 === "default" || subject3 === "validation-rule" ? subject3 : void 0;
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf14 = (finding, what) => {
+  const keyOf15 = (finding, what) => {
     const { path, document, field: field2, line } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line];
     return JSON.stringify([path, document?.index, ...where]);
@@ -43800,7 +43884,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read3(found.fact);
-      return what === void 0 ? "" : keyOf14(finding, what);
+      return what === void 0 ? "" : keyOf15(finding, what);
     }
   );
   const changed = of(changedIn);
@@ -43816,7 +43900,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf14 = (finding) => {
+  const keyOf15 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -43824,7 +43908,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf14)].flatMap(([key6, all4]) => {
+    [...groupBy(findings, keyOf15)].flatMap(([key6, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
     })
@@ -43914,8 +43998,8 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf4(other, first, { problemOf: problemOf5 }) {
-  const keyOf14 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
+  const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

@@ -2631,27 +2631,27 @@ var init_collect = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf17) {
+function groupBy(items2, keyOf18) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf17(item);
+    const key7 = keyOf18(item);
     const group3 = groups4.get(key7);
     if (group3 === void 0) groups4.set(key7, [item]);
     else group3.push(item);
   }
   return groups4;
 }
-function distinctBy(items2, keyOf17) {
+function distinctBy(items2, keyOf18) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf17(item);
+    const key7 = keyOf18(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known12, keyOf17) {
-  const left = groupBy(known12, keyOf17);
-  return (item) => left.get(keyOf17(item))?.pop() !== void 0;
+function countedOff(known12, keyOf18) {
+  const left = groupBy(known12, keyOf18);
+  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -4547,7 +4547,7 @@ var init_yaml_scanner = __esm({
             return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
           }
         }
-        const isBefore3 = isGap(text9.charCodeAt(source.pos + 1));
+        const isBefore4 = isGap(text9.charCodeAt(source.pos + 1));
         const { flowLevel } = source;
         switch (code19) {
           case 91:
@@ -4563,13 +4563,13 @@ var init_yaml_scanner = __esm({
             source.simpleKeyAllowed = true;
             return this.#pushIndicator(",");
           case 45:
-            if (isBefore3) return this.#fetchEntry();
+            if (isBefore4) return this.#fetchEntry();
             break;
           case 63:
-            if (flowLevel > 0 || isBefore3) return this.#fetchKey();
+            if (flowLevel > 0 || isBefore4) return this.#fetchKey();
             break;
           case 58:
-            if (flowLevel > 0 || isBefore3) return this.#fetchValue();
+            if (flowLevel > 0 || isBefore4) return this.#fetchValue();
             break;
           case 42:
             return this.#fetchAnchor("alias");
@@ -8097,8 +8097,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf17) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
+function groupsOfName(index2, side, keyOf18) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
 }
 var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -12573,8 +12573,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before, keyOf17) {
-  const existed = countedOff(before, keyOf17);
+function withStatus(found, before, keyOf18) {
+  const existed = countedOff(before, keyOf18);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -12586,10 +12586,10 @@ function withStatus(found, before, keyOf17) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf17 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf17));
+  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf18));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf17(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf18(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -13592,9 +13592,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf17 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf17));
-  return head2.map((fact2) => known12.has(keyOf17(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf18));
+  return head2.map((fact2) => known12.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -25953,12 +25953,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf17) {
-  const waiting = groupBy(free.before, (before) => keyOf17("before", before));
+function byKey2(free, keyOf18) {
+  const waiting = groupBy(free.before, (before) => keyOf18("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf17("after", after);
+    const key7 = keyOf18("after", after);
     const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -25996,7 +25996,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf17 = (rule) => {
+  const keyOf18 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -26006,7 +26006,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf17));
+    append(pairs, keyed2(keyOf18));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -27632,9 +27632,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf17) {
-  const byKey4 = groupBy(added, keyOf17);
-  return [...groupBy(removed, keyOf17)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf18) {
+  const byKey4 = groupBy(added, keyOf18);
+  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -31108,6 +31108,10 @@ var init_severity_table = __esm({
             "a list of a few values (`enum`) gets a `maxItems` that is not below their number",
             () => "a longer list would name a value twice"
           ],
+          "served-anyway": [
+            "a CRD that clusters have gets a name that is taken in its group",
+            "it stays served under the names that it had"
+          ],
           "upgrade-stops": [
             "a CRD moves from `crds/` of a Helm chart into its `templates/`",
             "the upgrade stops before it changes anything"
@@ -31479,6 +31483,36 @@ var init_missing_schema = __esm({
       source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
       checks: ["schema-missing"],
       remediation: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
+    });
+  }
+});
+
+// src/rules/admission/name-conflict.ts
+var admissionNameConflict;
+var init_name_conflict = __esm({
+  "src/rules/admission/name-conflict.ts"() {
+    "use strict";
+    init_rule();
+    init_severity_table();
+    init_wording();
+    admissionNameConflict = defineRule({
+      id: "admission/name-conflict",
+      summary: "A CRD gets a name that is taken in its group.",
+      severity: "error",
+      because: "a server does not serve a new CRD of which it does not accept all names",
+      looksAt: "head",
+      source: "apiextensions-apiserver, NamingConditionController (condition NamesAccepted)",
+      needs: ["name-conflict"],
+      check({ crd: crd2, name: name3, other, isNew: isNew2 }) {
+        const whose = other === void 0 ? "its own plural or singular name" : `a name of ${quoted(other.crd)} in its group`;
+        const effect = isNew2 ? "whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served" : "the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere";
+        return {
+          message: `${quoted(crd2)} gets the name ${quoted(name3)}, which is ${whose}: ${effect}. Choose another name, or leave it out.`,
+          key: name3,
+          circumstances: circumstances({ "served-anyway": !isNew2 }),
+          ...other === void 0 ? {} : { related: [{ at: other.at, message: `has the name ${quoted(name3)}` }] }
+        };
+      }
     });
   }
 });
@@ -37100,6 +37134,7 @@ __export(every_rule_exports, {
   admissionListType: () => admissionListType,
   admissionMetadata: () => admissionMetadata,
   admissionMissingSchema: () => admissionMissingSchema,
+  admissionNameConflict: () => admissionNameConflict,
   admissionNames: () => admissionNames,
   admissionPattern: () => admissionPattern,
   admissionPrinterColumns: () => admissionPrinterColumns,
@@ -37284,6 +37319,7 @@ var init_every_rule = __esm({
     init_list_type2();
     init_metadata2();
     init_missing_schema();
+    init_name_conflict();
     init_names3();
     init_pattern2();
     init_printer_columns2();
@@ -38275,10 +38311,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf17) {
-  const olds = groupBy(lost, keyOf17);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
+  const olds = groupBy(lost, keyOf18);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf17(after)) ?? [];
+    const candidates4 = olds.get(keyOf18(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -38365,13 +38401,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf17 = (pair2) => {
+  const keyOf18 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf17).values()].map((group3) => {
+  return [...groupBy(pairs, keyOf18).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -39954,12 +39990,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf17 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf17(crd2.name, of.version));
+  const keyOf18 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match2] = known12.get(keyOf17(crd2, version3)) ?? [];
+      const [match2] = known12.get(keyOf18(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -40959,11 +40995,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, ofCrds, asked3) {
-  const keyOf17 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(ofCrds.map(keyOf17));
+  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(ofCrds.map(keyOf18));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked3);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf17(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf18(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -45090,8 +45126,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf17 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf17), ({ file: file2 }) => file2.path);
+  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
@@ -45158,6 +45194,78 @@ var init_duplicate_crds = __esm({
   }
 });
 
+// src/facts/crd/name-conflicts.ts
+function claimsOf({ names: names8 }) {
+  const { kind: kind2, plural, singular, listKind, shortNames } = names8;
+  const claim3 = (among, from, name3) => name3 === void 0 ? [] : [{ name: name3, among, from }];
+  return [
+    ...claim3("kinds", kind2, kind2.value),
+    ...claim3("kinds", listKind, listKind.value ?? (kind2.value === void 0 ? void 0 : `${kind2.value}List`)),
+    ...claim3("resources", plural, plural.value),
+    ...claim3("resources", singular, singular.value ?? kind2.value?.toLowerCase()),
+    ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
+  ];
+}
+function newcomerOf({ before, after, update, stays, unchanged }) {
+  if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
+  const shorts = new Set(before?.names.shortNames.value);
+  const known12 = before === void 0 ? [] : claimsOf(before);
+  const own2 = new Set(known12.filter(({ from }) => from !== before?.names.shortNames).map(keyOf11));
+  const isShort = ({ from }) => from === after.names.shortNames;
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
+  if (gained.length === 0) return void 0;
+  return { crd: after, gained, isOwn: (claim3) => isShort(claim3) && own2.has(keyOf11(claim3)), isNew: before === void 0 };
+}
+function mayHave(newcomers) {
+  const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
+  const names8 = new Set(newcomers.flatMap(({ gained }) => gained.map(({ name: name3 }) => name3)));
+  const few = names8.size > fewNames ? [""] : [...names8];
+  return (text9) => {
+    const lower3 = lazily(() => text9.toLowerCase());
+    return groups4.some((group3) => text9.includes(group3)) && few.some((name3) => lower3().includes(stemOf2(name3)));
+  };
+}
+function nameConflicts(documents, pairs, isOurs) {
+  const isApplied = appliedBy(isOurs);
+  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
+  if (newcomers.length === 0) return [];
+  const index2 = crdIndex(documents);
+  const changed = new Set(index2.changed.head.all);
+  const holders = [...changed, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: `${crd2.group.value ?? ""} ${keyOf11(claim3)}` })));
+  const byClaim = groupBy(holders, ({ key: key7 }) => key7);
+  return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
+    const isRival = (other) => other.name !== crd2.name && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2));
+    const found = gained.flatMap((claim3) => {
+      const { name: name3, from } = claim3;
+      const other = byClaim.get(`${crd2.group.value ?? ""} ${keyOf11(claim3)}`)?.find((one2) => isRival(one2.crd))?.crd;
+      if (other === void 0 && !isOwn(claim3)) return [];
+      const at = from.entry === void 0 ? nameSpan2(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
+      const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan2(other) } };
+      return [{ kind: "name-conflict", crd: crd2.name, at, document: documentRef(crd2), name: name3, ...taken2, isNew: isNew2 }];
+    });
+    return distinctBy(found, ({ other }) => other?.crd);
+  });
+}
+var keyOf11, isBefore3, fewNames, stemOf2;
+var init_name_conflicts = __esm({
+  "src/facts/crd/name-conflicts.ts"() {
+    "use strict";
+    init_span();
+    init_node();
+    init_group_by();
+    init_once();
+    init_document_ref();
+    init_applied_folders();
+    init_crd_counterparts();
+    init_crd_changes();
+    init_crd_index();
+    keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
+    isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+    fewNames = 100;
+    stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
+  }
+});
+
 // src/facts/kustomize/patched-schemas.ts
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
@@ -45183,7 +45291,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read4(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf11)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -45207,7 +45315,7 @@ function withPatched(changeSet) {
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
-var waysIn, keyOf11, beginningsOf, waysTo, isAtOrAround;
+var waysIn, keyOf12, beginningsOf, waysTo, isAtOrAround;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -45226,15 +45334,15 @@ var init_patched_schemas = __esm({
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
-    keyOf11 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-    beginningsOf = (way) => way.map((_, index2) => keyOf11(way.slice(0, index2 + 1)));
+    keyOf12 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
     waysTo = ({ error: { path: path24 }, request: request2, versions: versions2 }) => {
       const steps3 = stepsOf(path24).map(String);
       if (request2 === "v1beta1" || !isLifted(path24)) return [steps3];
       const inAny = stepsInAnyVersion(path24).map(String);
       return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
     };
-    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf11(way)) || beginningsOf(way).some((key7) => ends.has(key7));
+    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key7) => ends.has(key7));
   }
 });
 
@@ -45788,7 +45896,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf12),
+    parents: groupBy(applied2.filter(isParent), keyOf13),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -45835,14 +45943,14 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -45850,10 +45958,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
+  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -45864,7 +45972,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf12(child2)) ?? [];
+    const same3 = olds.get(keyOf13(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -45891,7 +45999,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf12, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
+var placeOf7, keyOf13, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -45909,7 +46017,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf12 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
+    keyOf13 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostReported] = [2e4, 200];
@@ -47989,11 +48097,11 @@ var init_edges = __esm({
 
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf17 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf17(grant)]));
+  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf18(grant)]));
   const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf17(grant)) && !isUnknown(grant))
+    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf18(grant)) && !isUnknown(grant))
   );
 }
 var noNamespace;
@@ -48614,7 +48722,7 @@ function catalogueOf(files2, server = newestServer) {
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
       for (const { name: name3, served } of crd2?.spec.versions ?? []) {
         const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name3, server);
-        if (found !== void 0) versions2.set(keyOf13(`${found.group}/${found.version}`, found.kind), found);
+        if (found !== void 0) versions2.set(keyOf14(`${found.group}/${found.version}`, found.kind), found);
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -48646,7 +48754,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version3)
   };
 }
-var keyOf13, versionOf6;
+var keyOf14, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -48657,8 +48765,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf13 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf13(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf14 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf14(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -48866,8 +48974,8 @@ function hiddenFacts({ files: files2 }) {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text9 } = head2.file;
-    const mayHave = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
-    const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
+    const mayHave2 = (one2) => isAnyCrd(one2) && text9.includes(one2.kind) && text9.includes(one2.name);
+    const here = lost.filter((one2) => one2.file === base?.file || mayHave2(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
     const crds = [...new Set(here.filter(isAnyCrd).map(({ name: name3 }) => name3))];
@@ -48923,19 +49031,19 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf14(crd2));
+  return (crd2) => rejected.get(keyOf15(crd2));
 }
-var rejectionOf2, keyOf14, askedAfterwards;
+var rejectionOf2, keyOf15, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_existing_errors();
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf14 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    keyOf15 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -49815,6 +49923,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain11, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
       ...crdSizes(plain11, documents, isOurs),
@@ -49885,6 +49994,7 @@ var init_facts2 = __esm({
     init_pair_facts();
     init_enough_changes();
     init_duplicate_crds();
+    init_name_conflicts();
     init_file_facts();
     init_facts();
     init_patched_schemas();
@@ -50303,11 +50413,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf17 = (one2) => {
+  const keyOf18 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf17);
+  const counts2 = groupBy(all4, keyOf18);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -50319,7 +50429,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf17(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -50804,7 +50914,7 @@ function changedIn2(fact2) {
   return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
 }
 function rejectedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf17 = (finding, what) => {
+  const keyOf18 = (finding, what) => {
     const { path: path24, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
     return JSON.stringify([path24, document?.index, ...where]);
@@ -50814,7 +50924,7 @@ function rejectedOf(findings2, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read4(found.fact);
-      return what === void 0 ? "" : keyOf17(finding, what);
+      return what === void 0 ? "" : keyOf18(finding, what);
     }
   );
   const changed = of(changedIn2);
@@ -50830,7 +50940,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf17 = (finding) => {
+  const keyOf18 = (finding) => {
     const { path: path24, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
@@ -50838,7 +50948,7 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path24, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf17)].flatMap(([key7, all4]) => {
+    [...groupBy(findings2, keyOf18)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -50929,8 +51039,8 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf5(other, first, { problemOf: problemOf5 }) {
-  const keyOf17 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame8 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
+  const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame8 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
@@ -56888,8 +56998,8 @@ function worst(audited2) {
 }
 function byFolder2(entries) {
   const folderOf3 = (path24) => path24.slice(0, path24.lastIndexOf("/") + 1) || "./";
-  const keyOf17 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf17).values()].flatMap((same3) => {
+  const keyOf18 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf18).values()].flatMap((same3) => {
     const [first] = same3;
     if (same3.length === 1) return same3;
     const count3 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -57337,18 +57447,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf15(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf15(end2), placeOf10(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf16(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf16(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf15(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf16(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf15(a)) ?? 0) - (places2.get(keyOf15(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf16(a)) ?? 0) - (places2.get(keyOf16(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf15(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf15(end2));
-  return (end2) => meanOf((tied.get(keyOf15(end2)) ?? []).map(([, other]) => indexes2.get(keyOf15(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf16(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf16(end2));
+  return (end2) => meanOf((tied.get(keyOf16(end2)) ?? []).map(([, other]) => indexes2.get(keyOf16(other)) ?? 0));
 }
 function columnOf3(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -57356,7 +57466,7 @@ function columnOf3(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
     const nodes = inside3.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf15(end2), node);
+      placed2.set(keyOf16(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
@@ -57387,12 +57497,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf15(fromEnd(edge2))), to.nodes.get(keyOf15(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf16(fromEnd(edge2))), to.nodes.get(keyOf16(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf15, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf16, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -57402,7 +57512,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf15 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf16 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -65470,7 +65580,7 @@ function readNode(node, path24, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf16(member4, reader);
+    const key7 = isItem ? member4 : keyOf17(member4, reader);
     const below12 = [...path24, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
@@ -65521,7 +65631,7 @@ function readYaml(text9, path24, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf16;
+var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf17;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -65534,7 +65644,7 @@ var init_read_yaml = __esm({
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
-    keyOf16 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 

@@ -7,6 +7,7 @@ import type { CopyLeftBehindFact } from './crd/copies-left-behind.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
 import type { CrdSizeFact } from './crd/crd-sizes.ts';
 import type { DuplicateCrdFact } from './crd/duplicate-crds.ts';
+import type { NameConflictFact } from './crd/name-conflicts.ts';
 import type { ApprovalsFact } from './approvals/approval-fact.ts';
 import type { DroppedFieldFact } from './resources/unknown-fields.ts';
 import type { FieldClashFact } from './crd/field-clashes.ts';
@@ -35,6 +36,7 @@ export type Fact =
   | CrdSizeFact
   | DroppedFieldFact
   | DuplicateCrdFact
+  | NameConflictFact
   | FieldClashFact
   | FileFact
   | GoFact

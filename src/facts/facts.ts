@@ -17,6 +17,7 @@ import { guarded } from './guarded.ts';
 import { pairFacts } from './survey/pair-facts.ts';
 import { enoughChanges } from './crd/enough-changes.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
+import { nameConflicts } from './crd/name-conflicts.ts';
 import { fileFacts, repeatedKeyFacts } from './files/file-facts.ts';
 import { goFacts } from './go/facts.ts';
 import { withPatched } from './kustomize/patched-schemas.ts';
@@ -68,6 +69,7 @@ export function factsOf(
     ...guarded('moves in charts', all[0], () => chartMoves(changeSet, documents, compared)),
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded('names of CRDs', undefined, () => nameConflicts(documents, plain, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),
     ...guarded('sizes of CRDs', undefined, () => [
       ...crdSizes(plain, documents, isOurs),

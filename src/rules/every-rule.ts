@@ -4,6 +4,7 @@ export { admissionDefault } from './admission/default.ts';
 export { admissionListType } from './admission/list-type.ts';
 export { admissionMetadata } from './admission/metadata.ts';
 export { admissionMissingSchema } from './admission/missing-schema.ts';
+export { admissionNameConflict } from './admission/name-conflict.ts';
 export { admissionNames } from './admission/names.ts';
 export { admissionPattern } from './admission/pattern.ts';
 export { admissionPrinterColumns } from './admission/printer-columns.ts';

@@ -156,6 +156,10 @@ export const severityTable = {
         'a list of a few values (`enum`) gets a `maxItems` that is not below their number',
         () => 'a longer list would name a value twice',
       ],
+      'served-anyway': [
+        'a CRD that clusters have gets a name that is taken in its group',
+        'it stays served under the names that it had',
+      ],
       'upgrade-stops': [
         'a CRD moves from `crds/` of a Helm chart into its `templates/`',
         'the upgrade stops before it changes anything',

@@ -1,0 +1,119 @@
+// Names that a CRD gets although they are taken in its group: a server does not accept them.
+import type { Crd, CrdField } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { type Span, spanOf } from '../../documents/span.ts';
+import { entryOffsets } from '../../documents/node.ts';
+import { distinctBy, groupBy } from '../../group-by.ts';
+import { lazily } from '../../once.ts';
+import { documentRef, type DocumentRef } from '../document-ref.ts';
+import { appliedBy } from '../tree/applied-folders.ts';
+import { areAlternatives } from './crd-counterparts.ts';
+import { nameSpan } from './crd-changes.ts';
+import { crdIndex } from './crd-index.ts';
+import type { CrdPair } from './crd-pair.ts';
+
+/** A name that a CRD gets with this change and that is taken. */
+export interface NameConflictFact {
+  readonly kind: 'name-conflict';
+  readonly crd: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+  readonly name: string;
+  /** The CRD of the same group that has the name; without one the CRD has it itself. */
+  readonly other?: { readonly crd: string; readonly at: Span };
+  /** The CRD is new: without its names it is not served at all. */
+  readonly isNew: boolean;
+}
+
+/** A name, what it is compared with, and where it is written. */
+interface Claim {
+  readonly name: string;
+  readonly among: 'resources' | 'kinds';
+  readonly from: CrdField<unknown>;
+}
+
+/** The names that a CRD claims in its group, those that servers fill in too. */
+function claimsOf({ names }: Crd): readonly Claim[] {
+  const { kind, plural, singular, listKind, shortNames } = names;
+  const claim = (among: Claim['among'], from: CrdField<unknown>, name: string | undefined): Claim[] =>
+    name === undefined ? [] : [{ name, among, from }];
+  return [
+    ...claim('kinds', kind, kind.value),
+    ...claim('kinds', listKind, listKind.value ?? (kind.value === undefined ? undefined : `${kind.value}List`)),
+    ...claim('resources', plural, plural.value),
+    ...claim('resources', singular, singular.value ?? kind.value?.toLowerCase()),
+    ...shortNames.value.flatMap((name) => claim('resources', shortNames, name)),
+  ];
+}
+
+const keyOf = ({ name, among }: Claim): string => `${among} ${name}`;
+
+const isBefore = (one: Crd, other: Crd): boolean =>
+  one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
+
+/** A CRD that gets names, and what it had; `isOwn`: a server compares further short names with the other own ones. */
+interface Newcomer {
+  readonly crd: Crd;
+  readonly gained: readonly Claim[];
+  readonly isOwn: (claim: Claim) => boolean;
+  readonly isNew: boolean;
+}
+
+function newcomerOf({ before, after, update, stays, unchanged }: CrdPair): Newcomer | undefined {
+  if (after === undefined || unchanged || (before === undefined ? stays.length > 0 : !update)) return undefined;
+  const shorts = new Set(before?.names.shortNames.value);
+  const known = before === undefined ? [] : claimsOf(before);
+  const own = new Set(known.filter(({ from }) => from !== before?.names.shortNames).map(keyOf));
+  const isShort = ({ from }: Claim): boolean => from === after.names.shortNames;
+  const gained = claimsOf(after).filter((claim) => !(isShort(claim) ? shorts.has(claim.name) : own.has(keyOf(claim))));
+  if (gained.length === 0) return undefined;
+  return { crd: after, gained, isOwn: (claim) => isShort(claim) && own.has(keyOf(claim)), isNew: before === undefined };
+}
+
+/** More names than this are not looked for in the texts of unchanged files: all of the groups are parsed. */
+const fewNames = 100;
+
+/** Whether an unchanged file may have a CRD that has a name which others get. */
+function mayHave(newcomers: readonly Newcomer[]): (text: string) => boolean {
+  const groups = [...new Set(newcomers.map(({ crd }) => crd.group.value ?? ''))];
+  const names = new Set(newcomers.flatMap(({ gained }) => gained.map(({ name }) => name)));
+  const few = names.size > fewNames ? [''] : [...names];
+  // What a server fills in is the kind in lower case, or with an ending.
+  return (text) => {
+    const lower = lazily(() => text.toLowerCase());
+    return groups.some((group) => text.includes(group)) && few.some((name) => lower().includes(stemOf(name)));
+  };
+}
+
+const stemOf = (name: string): string => name.toLowerCase().replace(/list$/, '');
+
+/** The names that the changed CRDs get and that are taken; of two CRDs that get one, the second is reported. */
+export function nameConflicts(
+  documents: Documents,
+  pairs: readonly CrdPair[],
+  isOurs: (path: string) => boolean,
+): NameConflictFact[] {
+  const isApplied = appliedBy(isOurs);
+  const newcomers = pairs.flatMap((pair) => newcomerOf(pair) ?? []).filter(({ crd }) => isApplied(crd));
+  if (newcomers.length === 0) return [];
+  const index = crdIndex(documents);
+  const changed = new Set(index.changed.head.all);
+  const holders = [...changed, ...index.unchanged(mayHave(newcomers)).all]
+    .filter(isApplied)
+    .flatMap((crd) => claimsOf(crd).map((claim) => ({ crd, key: `${crd.group.value ?? ''} ${keyOf(claim)}` })));
+  const byClaim = groupBy(holders, ({ key }) => key);
+  return newcomers.flatMap(({ crd, gained, isOwn, isNew }) => {
+    const isRival = (other: Crd): boolean =>
+      other.name !== crd.name && !areAlternatives(other, crd) && (!changed.has(other) || isBefore(other, crd));
+    const found = gained.flatMap((claim): NameConflictFact[] => {
+      const { name, from } = claim;
+      const other = byClaim.get(`${crd.group.value ?? ''} ${keyOf(claim)}`)?.find((one) => isRival(one.crd))?.crd;
+      if (other === undefined && !isOwn(claim)) return [];
+      const at = from.entry === undefined ? nameSpan(crd) : spanOf(crd.file, entryOffsets(from.entry));
+      const taken = other === undefined ? {} : { other: { crd: other.name, at: nameSpan(other) } };
+      return [{ kind: 'name-conflict', crd: crd.name, at, document: documentRef(crd), name, ...taken, isNew }];
+    });
+    // Of several names of one CRD the first tells it all.
+    return distinctBy(found, ({ other }) => other?.crd);
+  });
+}

@@ -1,0 +1,105 @@
+// Cases of the rule admission/name-conflict.
+import { admissionNameConflict } from '../../../src/rules/admission/name-conflict.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const named = (plural: string, kind: string, more = ''): string => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: ${plural}.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: ${kind}
+    plural: ${plural}${more}
+  versions:
+  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }
+`;
+const widgets = named('widgets', 'Widget');
+const short = (words = ''): string => `\n    shortNames: [wd]${words}`;
+const taken = (of: string): string => ` # ! admission/name-conflict${of}`;
+
+testRule(admissionNameConflict, [
+  {
+    name: 'a short name that is the own singular',
+    before: widgets,
+    after: named(
+      'widgets',
+      'Widget',
+      `\n    shortNames: [widget]${taken(' (warning): `widgets.example.com` gets the name `widget`, which is its own plural or singular name: the CRD gets the condition `NamesAccepted=False`, and the name leads nowhere. Choose another name, or leave it out.')}`,
+    ),
+  },
+  {
+    name: 'a new CRD with the short name of another one',
+    before: { 'a/widgets.yaml': named('widgets', 'Widget', short()) },
+    after: {
+      'a/widgets.yaml': named('widgets', 'Widget', short()),
+      'b/wardens.yaml': named(
+        'wardens',
+        'Warden',
+        short(
+          taken(
+            ': `wardens.example.com` gets the name `wd`, which is a name of `widgets.example.com` in its group: whichever of both a cluster gets second has the condition `NamesAccepted=False` and is not served.',
+          ),
+        ),
+      ),
+    },
+  },
+  {
+    name: 'two new CRDs with one short name: the second',
+    after: {
+      'a/wardens.yaml': named('wardens', 'Warden', short()),
+      'a/widgets.yaml': named('widgets', 'Widget', short(taken(': a name of `wardens.example.com`'))),
+    },
+  },
+  {
+    name: 'a CRD gets the short name of another one',
+    before: { 'widgets.yaml': named('widgets', 'Widget', short()), 'wardens.yaml': named('wardens', 'Warden') },
+    after: {
+      'widgets.yaml': named('widgets', 'Widget', short()),
+      'wardens.yaml': named('wardens', 'Warden', short(taken(' (warning): the name leads nowhere'))),
+    },
+  },
+  {
+    name: 'one kind twice',
+    before: { 'widgets.yaml': widgets },
+    after: {
+      'widgets.yaml': widgets,
+      'widgetz.yaml': named('widgetz', 'Widget').replace(
+        'kind: Widget\n',
+        `kind: Widget${taken(': gets the name `Widget`')}\n`,
+      ),
+    },
+  },
+  {
+    name: 'a new CRD with its own name as the short one: its names are accepted together',
+    after: named('widgets', 'Widget', '\n    shortNames: [widget]'),
+  },
+  {
+    name: 'one short name in two groups',
+    before: { 'widgets.yaml': named('widgets', 'Widget', short()) },
+    after: {
+      'widgets.yaml': named('widgets', 'Widget', short()),
+      'wardens.yaml': named('wardens', 'Warden', short()).replaceAll('example.com', 'example.org'),
+    },
+  },
+  {
+    name: 'an example',
+    before: { 'widgets.yaml': named('widgets', 'Widget', short()) },
+    after: {
+      'widgets.yaml': named('widgets', 'Widget', short()),
+      'examples/wardens.yaml': named('wardens', 'Warden', short()),
+    },
+  },
+  {
+    name: 'both had it before',
+    before: {
+      'widgets.yaml': named('widgets', 'Widget', short()),
+      'wardens.yaml': named('wardens', 'Warden', short()),
+    },
+    after: {
+      'widgets.yaml': named('widgets', 'Widget', short()).replace('Namespaced', 'Cluster'),
+      'wardens.yaml': named('wardens', 'Warden', short()),
+    },
+  },
+]);
