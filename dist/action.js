@@ -32765,6 +32765,28 @@ var init_fold_versions = __esm({
   }
 });
 
+// src/facts/crd/out-of-release.ts
+function isDeleted({ file: file2, root: root3 }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  const text9 = file2.text.slice(from.start, to.start).replace(filledLabels, "");
+  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text9);
+}
+function isOutOfRelease({ before, after, furtherOf }) {
+  if (before === void 0 || after === void 0 || furtherOf !== void 0) return false;
+  const chart = chartOver(before.file.path, "templates");
+  return chart !== void 0 && chart === chartOver(after.file.path, "crds") && isDeleted(before);
+}
+var chartOver, filledLabels;
+var init_out_of_release = __esm({
+  "src/facts/crd/out-of-release.ts"() {
+    "use strict";
+    init_node();
+    chartOver = (path7, folder) => new RegExp(`^((?:.*/)?)${folder}/`, "s").exec(path7)?.[1];
+    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+  }
+});
+
 // src/facts/crd/printer-columns.ts
 function printedColumns(list4) {
   const value3 = list4 && jsonOf(list4);
@@ -35766,10 +35788,16 @@ function madeExperimental(pair2) {
   const change = { change: "made-experimental", version: void 0, at: nameSpan(after) };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }];
 }
+function movedFacts(pair2) {
+  const { after } = pair2;
+  if (after === void 0 || !isOutOfRelease(pair2)) return madeExperimental(pair2);
+  const change = { change: "out-of-release", version: void 0, at: nameSpan(after) };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }, ...madeExperimental(pair2)];
+}
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
+  if (shownSide === void 0 || pair2.unchanged) return movedFacts(pair2);
   const context2 = contextOf(pair2, shownSide);
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
@@ -35786,7 +35814,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...movedFacts(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf5, noSchema, strategies, contextOf;
 var init_crd_changes = __esm({
@@ -35799,6 +35827,7 @@ var init_crd_changes = __esm({
     init_crd_versions();
     init_known_parts();
     init_fold_versions();
+    init_out_of_release();
     init_printer_columns2();
     init_compare();
     init_spot();
@@ -36265,12 +36294,14 @@ var init_crd_removed = __esm({
     init_wording();
     compatCrdRemoved = defineCrdRule({
       id: "compat/crd-removed",
-      summary: "A CRD is deleted.",
+      summary: "A CRD is deleted, or leaves the release of a chart, which deletes it, too.",
       severity: "error",
       because: "installing the release with pruning deletes the CRD and with it every object",
       explains: { does: ["kind-removed"], below: true },
-      changes: ["crd-removed"],
-      tell: ({ crd: crd2, pair: pair2 }) => {
+      changes: ["crd-removed", "out-of-release"],
+      tell: ({ crd: crd2, pair: pair2, change }) => {
+        if (change === "out-of-release")
+          return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
         if (other === void 0)
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
@@ -45939,8 +45970,8 @@ var init_json_with_bigint = __esm({
           if (hasUserReviver) {
             value3 = userReviver.call(parent, key7, value3);
           }
-          const isDeleted = value3 === void 0;
-          if (isDeleted) {
+          const isDeleted2 = value3 === void 0;
+          if (isDeleted2) {
             delete parent[key7];
           } else {
             parent[key7] = value3;
@@ -70188,10 +70219,10 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
+  const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf3(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -72169,8 +72200,8 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
-    const isDeleted = !isApart && inline !== void 0 && isRecord(json3) && json3["$patch"] === "delete";
-    const does2 = isDeleted ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
+    const isDeleted2 = !isApart && inline !== void 0 && isRecord(json3) && json3["$patch"] === "delete";
+    const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
     const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
     const key7 = canonicalJson([grantKind, name3, does2.says]);

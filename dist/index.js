@@ -22883,6 +22883,21 @@ function foldVersions(facts) {
   return [...rest2, ...folded6];
 }
 
+// src/facts/crd/out-of-release.ts
+var chartOver = (path, folder) => new RegExp(`^((?:.*/)?)${folder}/`, "s").exec(path)?.[1];
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+function isDeleted({ file, root: root3 }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  const text4 = file.text.slice(from.start, to.start).replace(filledLabels, "");
+  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text4);
+}
+function isOutOfRelease({ before, after, furtherOf }) {
+  if (before === void 0 || after === void 0 || furtherOf !== void 0) return false;
+  const chart = chartOver(before.file.path, "templates");
+  return chart !== void 0 && chart === chartOver(after.file.path, "crds") && isDeleted(before);
+}
+
 // src/facts/crd/printer-columns.ts
 var fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
 function printedColumns(list2) {
@@ -24693,10 +24708,16 @@ function madeExperimental(pair2) {
   const change = { change: "made-experimental", version: void 0, at: nameSpan(after) };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }];
 }
+function movedFacts(pair2) {
+  const { after } = pair2;
+  if (after === void 0 || !isOutOfRelease(pair2)) return madeExperimental(pair2);
+  const change = { change: "out-of-release", version: void 0, at: nameSpan(after) };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }, ...madeExperimental(pair2)];
+}
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
+  if (shownSide === void 0 || pair2.unchanged) return movedFacts(pair2);
   const context = contextOf(pair2, shownSide);
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
@@ -24713,7 +24734,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...movedFacts(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 
 // src/facts/crd/crd-pair.ts
@@ -25058,12 +25079,14 @@ var compatConversionChanged = defineCrdRule({
 // src/rules/compat/crd-removed.ts
 var compatCrdRemoved = defineCrdRule({
   id: "compat/crd-removed",
-  summary: "A CRD is deleted.",
+  summary: "A CRD is deleted, or leaves the release of a chart, which deletes it, too.",
   severity: "error",
   because: "installing the release with pruning deletes the CRD and with it every object",
   explains: { does: ["kind-removed"], below: true },
-  changes: ["crd-removed"],
-  tell: ({ crd: crd2, pair: pair2 }) => {
+  changes: ["crd-removed", "out-of-release"],
+  tell: ({ crd: crd2, pair: pair2, change }) => {
+    if (change === "out-of-release")
+      return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair2.stays[0];
     if (other === void 0)
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;
@@ -35435,10 +35458,10 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
+  const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf2(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -37183,8 +37206,8 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const isDeleted = !isApart && inline !== void 0 && isRecord(json2) && json2["$patch"] === "delete";
-    const does2 = isDeleted ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
+    const isDeleted2 = !isApart && inline !== void 0 && isRecord(json2) && json2["$patch"] === "delete";
+    const does2 = isDeleted2 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
     const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
     const key6 = canonicalJson([grantKind, name3, does2.says]);

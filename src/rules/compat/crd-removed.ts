@@ -3,12 +3,14 @@ import { quoted } from '../../wording.ts';
 
 export const compatCrdRemoved = defineCrdRule({
   id: 'compat/crd-removed',
-  summary: 'A CRD is deleted.',
+  summary: 'A CRD is deleted, or leaves the release of a chart, which deletes it, too.',
   severity: 'error',
   because: 'installing the release with pruning deletes the CRD and with it every object',
   explains: { does: ['kind-removed'], below: true },
-  changes: ['crd-removed'],
-  tell: ({ crd, pair }) => {
+  changes: ['crd-removed', 'out-of-release'],
+  tell: ({ crd, pair, change }) => {
+    if (change === 'out-of-release')
+      return `The CRD \`${crd}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair.stays[0];
     if (other === undefined)
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its removal.`;

@@ -7,7 +7,40 @@ import { testRule } from '../../support/rule-tester.ts';
 const marked = (finding: string): string =>
   widget('a: { type: string }').replace('name: widgets.example.com', `name: widgets.example.com # ! ${finding}`);
 
+const plain = widget('a: { type: string }');
+const chart = { 'c/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n' };
+const withAnnotation = (annotation: string): string =>
+  plain.replace('\nspec:', `\n  annotations:\n    ${annotation}\nspec:`);
+
 testRule(compatCrdRemoved, [
+  {
+    name: 'it moves out of the release of a chart, which deletes it',
+    before: { 'c/templates/crds/w.yaml': plain },
+    after: { 'c/crds/w.yaml': marked('compat/crd-removed: `helm upgrade` deletes it') },
+    context: chart,
+  },
+  {
+    name: 'likewise from a template, and with another change',
+    before: { 'c/templates/w.yaml': `{{- if .Values.crds }}\n${plain}{{- end }}\n` },
+    after: { 'c/crds/w.yaml': marked('compat/crd-removed: `helm upgrade` deletes it').replace('a: {', 'b: {') },
+    context: chart,
+  },
+  ...[
+    'helm.sh/resource-policy: keep',
+    '{{- toYaml .Values.annotations | nindent 4 }}',
+    'helm.sh/hook: pre-install',
+  ].map((annotation) => ({
+    name: `Helm keeps it, or may: ${annotation}`,
+    before: { 'c/templates/w.yaml': withAnnotation(annotation) },
+    after: { 'c/crds/w.yaml': plain },
+    context: chart,
+  })),
+  {
+    name: 'it moves into the release, or to another template',
+    before: { 'c/crds/w.yaml': plain, 'd/templates/w.yaml': plain },
+    after: { 'c/templates/w.yaml': plain, 'd/templates/crds/w.yaml': plain },
+    context: chart,
+  },
   {
     name: 'a copy stays in an unchanged file',
     before: { 'config/widgets.yaml': marked('compat/crd-removed (warning): stays in `charts/crd-widgets.yaml`') },
