@@ -79806,6 +79806,10 @@ var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
 var own = (markers) => markers.filter((line2) => !isOfItems(line2));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
+var listedItems = ({ markers }) => [
+  itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
+];
 var impliedBounds = ({ type: type2, at: { start: start2, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end }]] : [];
 function levelsOf(types6, { type: type2, markers }) {
   const levels5 = [];
@@ -80320,10 +80324,6 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-var listedItems = ({ markers }) => [
-  itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
-];
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
     return [
@@ -80445,7 +80445,8 @@ var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
-  if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
+  const isNone = !isApiType(after, isReached) && !to.places.has(after.name);
+  if (isSame7 || !isApiType(before, isReached) || isNone) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before];

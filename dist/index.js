@@ -32801,6 +32801,10 @@ var ofItems2 = "+kubebuilder:validation:items:";
 var isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
 var own = (markers) => markers.filter((line) => !isOfItems(line));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
+var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
+var listedItems = ({ markers }) => [
+  itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4))
+];
 var impliedBounds = ({ type: type2, at: { start, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start, end }]] : [];
 function levelsOf(types6, { type: type2, markers }) {
   const levels2 = [];
@@ -33374,10 +33378,6 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-var listedItems = ({ markers }) => [
-  itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4))
-];
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
     return [
@@ -33499,7 +33499,8 @@ var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
-  if (isSame7 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
+  const isNone = !isApiType(after, isReached) && !to.places.has(after.name);
+  if (isSame7 || !isApiType(before, isReached) || isNone) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before];

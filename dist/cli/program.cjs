@@ -38920,7 +38920,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var ofItems, isOfItems, own, itemMarkers, impliedBounds, textOf7, saidBehind, firstEndless;
+var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, textOf7, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -38931,6 +38931,10 @@ var init_said = __esm({
     isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
     own = (markers) => markers.filter((line2) => !isOfItems(line2));
     itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+    ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
+    listedItems = ({ markers }) => [
+      itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
+    ];
     impliedBounds = ({ type: type2, at: { start: start2, end: end2 } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end: end2 }]] : [];
     textOf7 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
@@ -39577,7 +39581,8 @@ function commonPlaces(to, before, after) {
 function compareTypes(to, before, after) {
   const isSame8 = before === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
-  if (isSame8 || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
+  const isNone = !isApiType(after, isReached) && !to.places.has(after.name);
+  if (isSame8 || !isApiType(before, isReached) || isNone) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before];
@@ -39624,7 +39629,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var ofListedValues, listedItems, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
+var asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -39647,10 +39652,6 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-    listedItems = ({ markers }) => [
-      itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
-    ];
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);

@@ -21,7 +21,7 @@ import {
   withImported,
 } from './replaced-types.ts';
 import { isBuiltIn } from './served.ts';
-import { impliedBounds, itemMarkers, levelsOf, type Level, type Places, type Value } from './said.ts';
+import { impliedBounds, levelsOf, listedItems, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isListNamed, newFormat, type Wire } from './wire.ts';
@@ -73,13 +73,6 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
   else if (into === 'map' && keys.join('\0') !== newKeys.join('\0'))
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
-
-const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-
-/** Lists of values and patterns for items, stated at the field itself. */
-const listedItems = ({ markers }: Value): Places => [
-  itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
-];
 
 /**
  * The markers of a field or type that are compared with one another. A new type of the field may have taken them over
@@ -240,7 +233,9 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
     (to.reformed.size === 0 || !namesOf(after).some((name) => to.reformed.has(name))) &&
     isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
-  if (isSame || !isApiType(before, isReached) || !isApiType(after, isReached)) return;
+  // Tags that a type of a kind loses are names in JSON.
+  const isNone = !isApiType(after, isReached) && !to.places.has(after.name);
+  if (isSame || !isApiType(before, isReached) || isNone) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === undefined) return;
   [to.current, to.former] = [common, before];

@@ -28,8 +28,15 @@ const isOfItems = ({ text }: DocLine): boolean => text.startsWith(ofItems);
 const own = (markers: readonly DocLine[]): readonly DocLine[] => markers.filter((line) => !isOfItems(line));
 
 /** Markers about the items of a list, in the form that they have at the items. */
-export const itemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
+const itemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
   markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') }));
+
+const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
+
+/** Lists of values and patterns for items, stated at the field itself. */
+export const listedItems = ({ markers }: Value): Places => [
+  itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
+];
 
 /** What a field's type rejects without a marker: an unsigned integer is never negative. */
 export const impliedBounds = ({ type, at: { start, end } }: GoField): Places =>

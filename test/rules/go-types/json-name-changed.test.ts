@@ -25,4 +25,11 @@ testRule(goTypesJsonNameChanged, [
     after: widgetTypes(`
 	Color string \`json:"colour,omitempty"\``),
   },
+  {
+    name: 'all tags of a type of a kind',
+    before: widgetTypes('	Part Part `json:"part"`\n}\n\ntype Part struct {\n	Colour string `json:"colour"`'),
+    after: widgetTypes(
+      '	Part Part `json:"part"`\n}\n\ntype Part struct {\n	Colour string // ! go-types/json-name-changed: from `colour` to `Colour`',
+    ),
+  },
 ]);
