@@ -29252,6 +29252,10 @@ var init_severity_table = __esm({
             "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
             () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
           ],
+          "example-types": [
+            "a Go type in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`)",
+            () => "the type is an example, in a folder of tests, examples or the like"
+          ],
           rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
           "grant-elsewhere": [
             "a reference into a namespace of another owner, or not all of the repository was read",
@@ -40655,6 +40659,100 @@ var init_go_sources = __esm({
   }
 });
 
+// src/changes/limits.ts
+var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxPathsBelowLinks, maxContextBytes, sizeText;
+var init_limits2 = __esm({
+  "src/changes/limits.ts"() {
+    "use strict";
+    maxFileBytes = 8 * 1024 * 1024;
+    maxSeenBytes = 4 * maxFileBytes;
+    maxFetchedChanges = 5e3;
+    maxContextFiles = 2e4;
+    maxFetchedFiles = 2e3;
+    maxContextLinks = 1e3;
+    [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
+    maxContextBytes = 50 * 1024 * 1024;
+    sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
+  }
+});
+
+// src/changes/packed-chart.ts
+import { gunzipSync } from "node:zlib";
+function numberIn2(header4, start2, length) {
+  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header4.toString("latin1", start2, start2 + length))?.[1];
+  if (digits3 === void 0) throw new NoPackedChart();
+  return Number.parseInt(digits3, 8);
+}
+function pathIn(body) {
+  const text9 = body.toString("utf8");
+  if (/^\d+ (?:size|GNU\.)/m.test(text9)) throw new NoPackedChart();
+  return /^\d+ path=([^\n]*)$/m.exec(text9)?.[1];
+}
+function* filesOf(tar) {
+  let given;
+  for (let at = 0; at < tar.length; ) {
+    if (at + block > tar.length) throw new NoPackedChart();
+    const header4 = tar.subarray(at, at + block);
+    if (header4.every((byte) => byte === 0)) return;
+    const [size3, type2] = [numberIn2(header4, 124, 12), String.fromCharCode(header4[156] ?? 0)];
+    const start2 = at + block;
+    const end = start2 + Math.ceil(size3 / block) * block;
+    if (numberIn2(header4, 148, 8) !== sumOf(header4) || end > tar.length) throw new NoPackedChart();
+    const body = tar.subarray(start2, start2 + size3);
+    at = end;
+    if (type2 === "x") given = pathIn(body) ?? given;
+    else if (type2 === "L") given = textIn(body, 0, body.length);
+    else if (/[0\0]/.test(type2)) {
+      const [name3, prefix2] = [textIn(header4, 0, 100), textIn(header4, 345, 155)];
+      yield [given ?? (prefix2 === "" ? name3 : `${prefix2}/${name3}`), body];
+      given = void 0;
+    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
+  }
+}
+function unpack(bytes2, room3, depth, below12) {
+  const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
+  room3.bytes -= tar.length;
+  const found2 = [];
+  for (const [path7, body] of filesOf(tar)) {
+    if (path7.endsWith(".tgz")) {
+      if (depth >= mostDepth) throw new NoPackedChart();
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
+    } else if (isRead(path7)) {
+      const text9 = body.toString("utf8");
+      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text9 });
+    }
+  }
+  return found2;
+}
+function packedFiles(bytes2) {
+  try {
+    return unpack(bytes2, { bytes: mostBytes2 }, 0, "");
+  } catch (error2) {
+    const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
+    if (isZlib || error2 instanceof NoPackedChart) return void 0;
+    throw error2;
+  }
+}
+var mostBytes2, mostDepth, block, isRead, NoPackedChart, textIn, sumOf, isGzip;
+var init_packed_chart = __esm({
+  "src/changes/packed-chart.ts"() {
+    "use strict";
+    [mostBytes2, mostDepth] = [64 * 1024 * 1024, 4];
+    block = 512;
+    isRead = (path7) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path7);
+    NoPackedChart = class extends Error {
+      name = "NoPackedChart";
+    };
+    textIn = (header4, start2, length) => {
+      const field2 = header4.subarray(start2, start2 + length);
+      const end = field2.indexOf(0);
+      return field2.toString("utf8", 0, end < 0 ? length : end);
+    };
+    sumOf = (header4) => header4.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
+    isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
+  }
+});
+
 // src/changes/shown.ts
 function mayHold(text9, word5) {
   if (text9.includes(word5)) return true;
@@ -40695,6 +40793,79 @@ var init_shown = __esm({
       }
     );
     overlap = 4096;
+  }
+});
+
+// src/changes/content.ts
+function whyNoText(content3) {
+  if (content3.kind === "unread") return content3.why;
+  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
+}
+function contentOf(bytes2) {
+  if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
+  const packed2 = isGzip(bytes2) ? packedFiles(bytes2) : void 0;
+  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
+  const encoding = encodingOf(bytes2);
+  if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
+  let text9;
+  try {
+    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
+  } catch {
+    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes2) };
+  }
+  return textContent(text9);
+}
+function encodingOf([first, second2]) {
+  if (first === 255 && second2 === 254) return "utf-16le";
+  return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
+}
+function textContent(text9) {
+  if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
+  if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
+  if (text9.startsWith(lfsPointer))
+    return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
+  return { kind: "text", text: text9 };
+}
+function contentOfMode(mode) {
+  if (mode === "120000") return { kind: "symlink" };
+  if (isSubmodule(mode)) return { kind: "submodule" };
+  return void 0;
+}
+var textOf2, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var init_content = __esm({
+  "src/changes/content.ts"() {
+    "use strict";
+    init_limits2();
+    init_packed_chart();
+    init_shown();
+    textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
+    binaryProbe = 8e3;
+    lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
+    tooLarge = (size3, shows2) => ({
+      kind: "unread",
+      why: `too large: ${sizeText(size3)}, at most ${sizeText(maxFileBytes)} are read`,
+      ...shows2 === void 0 ? {} : { shows: shows2 }
+    });
+    binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
+    isSubmodule = (mode) => mode === "160000";
+  }
+});
+
+// src/changes/text-questions.ts
+function ofText(answer4) {
+  const ask2 = once((content3) => answer4(textOf2(content3)), /* @__PURE__ */ new WeakMap());
+  questions.push(ask2);
+  return (content3) => content3 === void 0 ? answer4("") : ask2(content3);
+}
+var questions, lengthOf, isSameText;
+var init_text_questions = __esm({
+  "src/changes/text-questions.ts"() {
+    "use strict";
+    init_content();
+    init_once();
+    questions = [];
+    lengthOf = ofText((text9) => text9.length);
+    isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
   }
 });
 
@@ -41235,6 +41406,276 @@ var init_parse = __esm({
   }
 });
 
+// src/documents/wrapped.ts
+function heldIn(node) {
+  if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
+  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow2(value3));
+}
+function heldBelow2(node) {
+  const text9 = stringOf(node);
+  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
+  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+}
+function wrapped(file2) {
+  if (file2 === void 0 || !file2.file.text.includes(word2) || isKustomizationPath(file2.file.path)) return "";
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const held = others5.flatMap(({ root: root3 }) => heldIn(root3));
+  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+}
+var word2, inText, changesWrapped;
+var init_wrapped = __esm({
+  "src/documents/wrapped.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd2();
+    init_json_value();
+    init_node();
+    word2 = "CustomResourceDefinition";
+    inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
+  }
+});
+
+// src/documents/documents.ts
+function folded4(unread8) {
+  return [...groupBy(unread8, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path7 }) => ({ path: path7, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+function parsedSide(file2, side) {
+  const content3 = side === "head" ? file2.after : file2.before;
+  if (content3?.kind !== "text") return void 0;
+  const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const known11 = parsed2.get(content3);
+  if (known11 !== void 0 && known11.file.path === path7 && known11.file.side === side) return known11;
+  const older = side === "head" ? parsedSide(file2, "base") : void 0;
+  const read5 = parseFile({ path: path7, side, text: content3.text }, false, older);
+  parsed2.set(content3, read5);
+  return read5;
+}
+function inChart({ files, context: { paths } }) {
+  let known11;
+  return (path7) => {
+    const charts = chartFiles(path7);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known11?.has(chart));
+  };
+}
+function asPlain(file2, isRendered) {
+  const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
+  if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
+  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
+  const plain10 = parseFile(head2.file, true);
+  parsed2.set(file2.after, plain10);
+  return plain10;
+}
+function readDocuments(changeSet) {
+  const notChecked4 = folded4(changeSet.context.unread);
+  const files = [];
+  const moved4 = [];
+  const isRendered = inChart(changeSet);
+  for (const file2 of changeSet.files) {
+    const { before, after, path: path7 } = file2;
+    const basePath = file2.previousPath ?? path7;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked4.push({ path: path7, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
+    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textOf2(after), "ReferenceGrant");
+    if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3())) continue;
+    const base = parsedSide(file2, "base");
+    const head2 = asPlain(file2, isRendered);
+    if (isSame7 && !isLost2) {
+      moved4.push({ path: path7, base, head: head2 });
+      continue;
+    }
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path7, why });
+    if (changesWrapped(base, head2)) notChecked4.push({ path: path7, why: "a CRD within an object of another kind" });
+    files.push({ path: path7, base, head: head2 });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved: moved4,
+    notChecked: notChecked4,
+    contextTexts,
+    context(path7) {
+      let read5 = contextFiles.get(path7);
+      const text9 = contextTexts.get(path7);
+      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path7)) {
+        read5 = parseFile({ path: path7, side: "head", text: text9 });
+        contextFiles.set(path7, read5);
+      }
+      return read5;
+    }
+  };
+}
+var mayHoldCrd, whyUnread, fewFiles, parsed2, rememberParsed, manifestText;
+var init_documents = __esm({
+  "src/documents/documents.ts"() {
+    "use strict";
+    init_aside();
+    init_content();
+    init_shown();
+    init_text_questions();
+    init_group_by();
+    init_crd2();
+    init_parse();
+    init_template();
+    init_wrapped();
+    mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
+    whyUnread = (content3) => {
+      if (content3 === void 0 || content3.kind === "text") return void 0;
+      if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
+      if (content3.kind === "binary")
+        return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
+      if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+      return content3.why;
+    };
+    fewFiles = 20;
+    parsed2 = /* @__PURE__ */ new WeakMap();
+    rememberParsed = (content3, read5) => {
+      parsed2.set(content3, read5);
+    };
+    manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+  }
+});
+
+// src/grants/grant.ts
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
+  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
+}
+function typeOf6(home, node) {
+  const word5 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word5, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const group2 = textAt2(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word5) } : { group: group2, resource: textAt2(node, word5) };
+}
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf3(manifest2, "from");
+  const toNodes = itemsOf3(manifest2, "to");
+  return {
+    home,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf6(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf6(home, node), name: textAt2(node, "name") })),
+    manifest: manifest2,
+    fromNodes,
+    toNodes
+  };
+}
+function otherApiOf(manifest2) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
+  const group2 = groupOfApiVersion(apiVersion2);
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
+  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group2, versions };
+  }
+  return void 0;
+}
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, allowedEntries, maxEntries, itemsOf3, proofOfConcept, grantName;
+var init_grant = __esm({
+  "src/grants/grant.ts"() {
+    "use strict";
+    init_node();
+    gatewayHome = "gateway.networking.k8s.io";
+    authorizationHome = "authorization.k8s.io";
+    homeOfApiVersion = /* @__PURE__ */ new Map([
+      [`${gatewayHome}/v1alpha2`, gatewayHome],
+      [`${gatewayHome}/v1beta1`, gatewayHome],
+      [`${gatewayHome}/v1`, gatewayHome],
+      [`${authorizationHome}/v1alpha1`, authorizationHome]
+    ]);
+    defaultNamespace = "default";
+    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
+    textAt2 = (node, key7) => {
+      const text9 = stringOf(get(node, key7));
+      return text9 === "" ? void 0 : text9;
+    };
+    allowedEntries = 16;
+    maxEntries = 256;
+    itemsOf3 = (manifest2, key7) => {
+      const list4 = get(get(manifest2.root, "spec"), key7);
+      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
+    };
+    proofOfConcept = /* @__PURE__ */ new Set([
+      "ReferenceGrant",
+      "ClusterReferenceGrant",
+      "ClusterReferenceConsumer"
+    ]);
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+  }
+});
+
+// src/facts/kustomize/appliers.ts
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path7) => resolvePath("", `./${path7 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved4 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved4 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said4 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found2 = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found2.length === 0) return found2;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders.has(dir));
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+var applierGroups, textAt3, isApplier, variablesIn, foldersAbove;
+var init_appliers = __esm({
+  "src/facts/kustomize/appliers.ts"() {
+    "use strict";
+    init_node();
+    init_grant();
+    init_resolve_path();
+    applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+    textAt3 = (node, ...steps3) => {
+      const text9 = stringOf(getIn(node, steps3));
+      return text9 === "" ? void 0 : text9;
+    };
+    isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+    variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
+    foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+  }
+});
+
 // src/facts/crd/crd-index.ts
 function namesOf6({ name: name3, names: names8, group: group2 }) {
   const own2 = name3.trim().toLowerCase();
@@ -41303,6 +41744,116 @@ var init_crd_index = __esm({
   }
 });
 
+// src/facts/crd/unowned-crds.ts
+function owners(homes) {
+  const files = homes.filter((path7) => ownerFile.test(path7));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
+}
+function inRemovedCharts({ files, context: context2 }) {
+  const charts = files.flatMap(
+    ({ path: path7, status }) => status === "removed" && baseName(path7) === "Chart.yaml" ? [folderOf(path7)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files.flatMap(({ path: path7, status }) => status === "removed" ? [] : [path7]);
+  const folders = new Set([...context2.paths ?? [], ...left].flatMap(foldersAbove));
+  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path7) => foldersAbove(path7).some((folder) => removed.has(folder));
+}
+function namedIn(homes) {
+  const paths = homes.map((path7) => path7.toLowerCase());
+  const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
+  const words11 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
+  const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
+  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+}
+function ownerWants(changeSet, paths) {
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const crds = changeSet.files.filter(({ path: path7 }) => isOutside(path7) || isOfRemovedChart(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const doubtful = crds.filter((crd2) => !isExample(crd2));
+  if (doubtful.length === 0) return [];
+  const homes = paths.filter((path7) => !isOutside(path7));
+  const { files: wanted2, limit: limit4 } = owners(homes);
+  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
+}
+function unownedCrds(changeSet, documents, isOurs2) {
+  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path7) => isOutside(path7) || isOfRemovedChart(path7);
+  const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
+    const crds = crdsOf5(file2);
+    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
+  });
+  if (candidates5.length === 0) return [];
+  const isHome = (path7) => isOurs2(path7) && !isDoubtful(path7);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
+  const [said4 = [], saidNow = []] = sources.map(
+    (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
+  );
+  const ownOn = (side, files) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const own3 = /* @__PURE__ */ new Set([
+      ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
+      ...files.flatMap(groupsIn)
+    ]);
+    own3.delete("");
+    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
+    return own3;
+  };
+  const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+  };
+  const domains = new Set([...ownNow, ...said4.flatMap(groupsIn)].map(domainOf));
+  const isOwnedWhole = (crd2) => said4.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file2 of candidates5) {
+    const all4 = crdsOf5(file2);
+    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
+    const foreign2 = all4.filter((crd2) => {
+      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+    });
+    for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all4.length) paths.add(path7);
+      else names8.set(path7, new Set(foreign2.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
+}
+var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var init_unowned_crds = __esm({
+  "src/facts/crd/unowned-crds.ts"() {
+    "use strict";
+    init_relevant();
+    init_documents();
+    init_annotations();
+    init_parse();
+    init_aside();
+    init_sides();
+    init_once();
+    init_appliers();
+    init_crd_index();
+    ownerLimit = 500;
+    crdLimit = 50;
+    ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+    isCrdFile = (path7) => isManifestPath(path7) && /crd|customresourcedefinition/i.test(path7);
+    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+    isOutside = (path7) => isAside(path7) || needed2.test(path7);
+    isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
+    isExample = ({ group: group2 }) => isExampleGroup(group2.value);
+    generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+    domainOf = (group2) => group2.split(".").slice(-2).join(".");
+    domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
+  }
+});
+
 // src/facts/files/file-facts.ts
 function endOfBase(base, head2) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -41340,7 +41891,7 @@ function fileFacts(base, head2) {
   const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
-  const holdsCrd2 = [head2, base].some(mayHoldCrd);
+  const holdsCrd2 = [head2, base].some(mayHoldCrd2);
   const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isInvalidExampleFile(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost2 = notNamed(olds ?? [], news ?? []).length > 0;
@@ -41365,7 +41916,7 @@ function placing() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf7(above)} ${isMerged2} ${key7}`;
 }
-var mostOfFile, mayHoldCrd, repeatedKeyFacts;
+var mostOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -41377,7 +41928,7 @@ var init_file_facts = __esm({
     init_crd_index();
     init_purpose();
     mostOfFile = 20;
-    mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+    mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
       kind: "repeated-key",
       ...one2
@@ -41645,7 +42196,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, isExample2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -41657,6 +42208,7 @@ var init_packages = __esm({
     init_group_by();
     init_build_tags();
     init_go_sources();
+    init_unowned_crds();
     init_file_facts();
     init_imported_packages();
     init_package_identity();
@@ -41680,6 +42232,7 @@ var init_packages = __esm({
     isEnding = (type2) => hasMarker(type2, endingMarkers);
     isUnserved = (type2) => hasMarker(type2, unservedMarkers);
     isSkipped = (type2) => hasMarker(type2, skipped);
+    isExample2 = ({ folder, group: group2 }) => isAside(`${folder}/`) && isExampleGroup(group2);
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
   }
 });
@@ -41815,6 +42368,7 @@ function problemOf4(fact2, said4) {
       ...circumstances({
         alpha: fact2.stability === "alpha" && fact2.version,
         "experimental-field": fact2.isExperimental,
+        "example-types": fact2.isExample,
         status: fact2.isStatus
       })
     ]
@@ -43077,7 +43631,7 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf2(api) {
+function textOf3(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -43096,7 +43650,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf2(api)}.`
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf3(api)}.`
       })
     });
   }
@@ -43703,7 +44257,7 @@ var init_missing_items = __esm({
 });
 
 // src/rules/structural/missing-type.ts
-function typeOf6(node, isRoot) {
+function typeOf7(node, isRoot) {
   const isList3 = isMapping(get(node, "items"));
   const isObject6 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject6) return void 0;
@@ -43714,7 +44268,7 @@ function typed(file2, root3, { node, isExact, path: path7 }) {
     const isObject6 = path7.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path7.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf6(node, path7.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf7(node, path7.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -44257,155 +44811,6 @@ var init_rules = __esm({
     ruleIds = rules.map(({ id }) => id);
     byId = new Map(rules.map((rule) => [rule.id, rule]));
     ruleOf2 = (id) => byId.get(id);
-  }
-});
-
-// src/changes/limits.ts
-var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxPathsBelowLinks, maxContextBytes, sizeText;
-var init_limits2 = __esm({
-  "src/changes/limits.ts"() {
-    "use strict";
-    maxFileBytes = 8 * 1024 * 1024;
-    maxSeenBytes = 4 * maxFileBytes;
-    maxFetchedChanges = 5e3;
-    maxContextFiles = 2e4;
-    maxFetchedFiles = 2e3;
-    maxContextLinks = 1e3;
-    [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
-    maxContextBytes = 50 * 1024 * 1024;
-    sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
-  }
-});
-
-// src/changes/packed-chart.ts
-import { gunzipSync } from "node:zlib";
-function numberIn2(header4, start2, length) {
-  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header4.toString("latin1", start2, start2 + length))?.[1];
-  if (digits3 === void 0) throw new NoPackedChart();
-  return Number.parseInt(digits3, 8);
-}
-function pathIn(body) {
-  const text9 = body.toString("utf8");
-  if (/^\d+ (?:size|GNU\.)/m.test(text9)) throw new NoPackedChart();
-  return /^\d+ path=([^\n]*)$/m.exec(text9)?.[1];
-}
-function* filesOf(tar) {
-  let given;
-  for (let at = 0; at < tar.length; ) {
-    if (at + block > tar.length) throw new NoPackedChart();
-    const header4 = tar.subarray(at, at + block);
-    if (header4.every((byte) => byte === 0)) return;
-    const [size3, type2] = [numberIn2(header4, 124, 12), String.fromCharCode(header4[156] ?? 0)];
-    const start2 = at + block;
-    const end = start2 + Math.ceil(size3 / block) * block;
-    if (numberIn2(header4, 148, 8) !== sumOf(header4) || end > tar.length) throw new NoPackedChart();
-    const body = tar.subarray(start2, start2 + size3);
-    at = end;
-    if (type2 === "x") given = pathIn(body) ?? given;
-    else if (type2 === "L") given = textIn(body, 0, body.length);
-    else if (/[0\0]/.test(type2)) {
-      const [name3, prefix2] = [textIn(header4, 0, 100), textIn(header4, 345, 155)];
-      yield [given ?? (prefix2 === "" ? name3 : `${prefix2}/${name3}`), body];
-      given = void 0;
-    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
-  }
-}
-function unpack(bytes2, room3, depth, below12) {
-  const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
-  room3.bytes -= tar.length;
-  const found2 = [];
-  for (const [path7, body] of filesOf(tar)) {
-    if (path7.endsWith(".tgz")) {
-      if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
-    } else if (isRead(path7)) {
-      const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text9 });
-    }
-  }
-  return found2;
-}
-function packedFiles(bytes2) {
-  try {
-    return unpack(bytes2, { bytes: mostBytes2 }, 0, "");
-  } catch (error2) {
-    const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
-    if (isZlib || error2 instanceof NoPackedChart) return void 0;
-    throw error2;
-  }
-}
-var mostBytes2, mostDepth, block, isRead, NoPackedChart, textIn, sumOf, isGzip;
-var init_packed_chart = __esm({
-  "src/changes/packed-chart.ts"() {
-    "use strict";
-    [mostBytes2, mostDepth] = [64 * 1024 * 1024, 4];
-    block = 512;
-    isRead = (path7) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path7);
-    NoPackedChart = class extends Error {
-      name = "NoPackedChart";
-    };
-    textIn = (header4, start2, length) => {
-      const field2 = header4.subarray(start2, start2 + length);
-      const end = field2.indexOf(0);
-      return field2.toString("utf8", 0, end < 0 ? length : end);
-    };
-    sumOf = (header4) => header4.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
-    isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
-  }
-});
-
-// src/changes/content.ts
-function whyNoText(content3) {
-  if (content3.kind === "unread") return content3.why;
-  return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
-}
-function contentOf(bytes2) {
-  if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
-  const packed2 = isGzip(bytes2) ? packedFiles(bytes2) : void 0;
-  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
-  const encoding = encodingOf(bytes2);
-  if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
-  let text9;
-  try {
-    text9 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
-  } catch {
-    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes2) };
-  }
-  return textContent(text9);
-}
-function encodingOf([first, second2]) {
-  if (first === 255 && second2 === 254) return "utf-16le";
-  return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
-}
-function textContent(text9) {
-  if (text9.length > maxFileBytes) return tooLarge(text9.length, shownIn(Buffer.from(text9)));
-  if (text9.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text9)));
-  if (text9.startsWith(lfsPointer))
-    return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
-  return { kind: "text", text: text9 };
-}
-function contentOfMode(mode) {
-  if (mode === "120000") return { kind: "symlink" };
-  if (isSubmodule(mode)) return { kind: "submodule" };
-  return void 0;
-}
-var textOf3, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
-var init_content = __esm({
-  "src/changes/content.ts"() {
-    "use strict";
-    init_limits2();
-    init_packed_chart();
-    init_shown();
-    textOf3 = (content3) => content3?.kind === "text" ? content3.text : "";
-    binaryProbe = 8e3;
-    lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
-    tooLarge = (size3, shows2) => ({
-      kind: "unread",
-      why: `too large: ${sizeText(size3)}, at most ${sizeText(maxFileBytes)} are read`,
-      ...shows2 === void 0 ? {} : { shows: shows2 }
-    });
-    binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
-    isSubmodule = (mode) => mode === "160000";
   }
 });
 
@@ -50481,78 +50886,6 @@ var init_change_set = __esm({
   }
 });
 
-// src/grants/grant.ts
-function isTextOrAbsent(node, key7) {
-  const value3 = get(node, key7);
-  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
-}
-function typeOf8(home, node) {
-  const word5 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word5, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
-  const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word5) } : { group: group2, resource: textAt2(node, word5) };
-}
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest2, "from");
-  const toNodes = itemsOf3(manifest2, "to");
-  return {
-    home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
-    manifest: manifest2,
-    fromNodes,
-    toNodes
-  };
-}
-function otherApiOf(manifest2) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
-  const group2 = groupOfApiVersion(apiVersion2);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
-  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group2, versions };
-  }
-  return void 0;
-}
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, allowedEntries, maxEntries, itemsOf3, proofOfConcept, grantName;
-var init_grant = __esm({
-  "src/grants/grant.ts"() {
-    "use strict";
-    init_node();
-    gatewayHome = "gateway.networking.k8s.io";
-    authorizationHome = "authorization.k8s.io";
-    homeOfApiVersion = /* @__PURE__ */ new Map([
-      [`${gatewayHome}/v1alpha2`, gatewayHome],
-      [`${gatewayHome}/v1beta1`, gatewayHome],
-      [`${gatewayHome}/v1`, gatewayHome],
-      [`${authorizationHome}/v1alpha1`, authorizationHome]
-    ]);
-    defaultNamespace = "default";
-    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt2 = (node, key7) => {
-      const text9 = stringOf(get(node, key7));
-      return text9 === "" ? void 0 : text9;
-    };
-    allowedEntries = 16;
-    maxEntries = 256;
-    itemsOf3 = (manifest2, key7) => {
-      const list4 = get(get(manifest2.root, "spec"), key7);
-      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
-    };
-    proofOfConcept = /* @__PURE__ */ new Set([
-      "ReferenceGrant",
-      "ClusterReferenceGrant",
-      "ClusterReferenceConsumer"
-    ]);
-    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-  }
-});
-
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
@@ -50562,7 +50895,7 @@ function sourcesOf3(changeSet) {
   }
   return (path7, side) => {
     const content3 = contents[side].get(path7);
-    return content3 === void 0 ? changeSet.context.texts.get(path7) : textOf3(content3);
+    return content3 === void 0 ? changeSet.context.texts.get(path7) : textOf2(content3);
   };
 }
 function linesIn(sources) {
@@ -59292,149 +59625,12 @@ var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).
 // src/local/surveys.ts
 import { setImmediate as turn } from "node:timers/promises";
 import { runInNewContext } from "node:vm";
-
-// src/changes/text-questions.ts
-init_content();
-init_once();
-var questions = [];
-function ofText(answer4) {
-  const ask2 = once((content3) => answer4(textOf3(content3)), /* @__PURE__ */ new WeakMap());
-  questions.push(ask2);
-  return (content3) => content3 === void 0 ? answer4("") : ask2(content3);
-}
-var lengthOf = ofText((text9) => text9.length);
-var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
+init_text_questions();
 
 // src/facts/survey/survey.ts
+init_text_questions();
 init_crd2();
-
-// src/documents/documents.ts
-init_aside();
-init_content();
-init_shown();
-init_group_by();
-init_crd2();
-init_parse();
-init_template();
-
-// src/documents/wrapped.ts
-init_relevant();
-init_crd2();
-init_json_value();
-init_node();
-var word2 = "CustomResourceDefinition";
-var inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
-function heldIn(node) {
-  if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
-  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow2(value3));
-}
-function heldBelow2(node) {
-  const text9 = stringOf(node);
-  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
-  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
-}
-function wrapped(file2) {
-  if (file2 === void 0 || !file2.file.text.includes(word2) || isKustomizationPath(file2.file.path)) return "";
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const held = others5.flatMap(({ root: root3 }) => heldIn(root3));
-  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
-}
-var changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
-
-// src/documents/documents.ts
-var mayHoldCrd2 = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-var whyUnread = (content3) => {
-  if (content3 === void 0 || content3.kind === "text") return void 0;
-  if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content3.kind === "binary")
-    return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-  if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content3.why;
-};
-var fewFiles = 20;
-function folded4(unread8) {
-  return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path7 }) => ({ path: path7, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed2 = /* @__PURE__ */ new WeakMap();
-var rememberParsed = (content3, read5) => {
-  parsed2.set(content3, read5);
-};
-function parsedSide(file2, side) {
-  const content3 = side === "head" ? file2.after : file2.before;
-  if (content3?.kind !== "text") return void 0;
-  const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known11 = parsed2.get(content3);
-  if (known11 !== void 0 && known11.file.path === path7 && known11.file.side === side) return known11;
-  const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read5 = parseFile({ path: path7, side, text: content3.text }, false, older);
-  parsed2.set(content3, read5);
-  return read5;
-}
-function inChart({ files, context: { paths } }) {
-  let known11;
-  return (path7) => {
-    const charts = chartFiles(path7);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known11?.has(chart));
-  };
-}
-function asPlain(file2, isRendered) {
-  const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
-  if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
-  const plain10 = parseFile(head2.file, true);
-  parsed2.set(file2.after, plain10);
-  return plain10;
-}
-function readDocuments(changeSet) {
-  const notChecked4 = folded4(changeSet.context.unread);
-  const files = [];
-  const moved4 = [];
-  const isRendered = inChart(changeSet);
-  for (const file2 of changeSet.files) {
-    const { before, after, path: path7 } = file2;
-    const basePath = file2.previousPath ?? path7;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path7, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf3(after));
-    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textOf3(after), "ReferenceGrant");
-    if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3())) continue;
-    const base = parsedSide(file2, "base");
-    const head2 = asPlain(file2, isRendered);
-    if (isSame7 && !isLost2) {
-      moved4.push({ path: path7, base, head: head2 });
-      continue;
-    }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path7, why });
-    if (changesWrapped(base, head2)) notChecked4.push({ path: path7, why: "a CRD within an object of another kind" });
-    files.push({ path: path7, base, head: head2 });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    moved: moved4,
-    notChecked: notChecked4,
-    contextTexts,
-    context(path7) {
-      let read5 = contextFiles.get(path7);
-      const text9 = contextTexts.get(path7);
-      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path7)) {
-        read5 = parseFile({ path: path7, side: "head", text: text9 });
-        contextFiles.set(path7, read5);
-      }
-      return read5;
-    }
-  };
-}
-var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+init_documents();
 
 // src/documents/light.ts
 init_crd2();
@@ -59724,6 +59920,7 @@ function withinWeight(pairs) {
 
 // src/facts/crd/wanted-files.ts
 init_relevant();
+init_documents();
 init_parse();
 init_aside();
 init_crd_index();
@@ -59913,6 +60110,9 @@ function unpacked(data3, byName) {
   };
   return unpack2(data3);
 }
+
+// src/facts/admission/raised-minimum.ts
+init_text_questions();
 
 // src/apiserver/admit.ts
 init_errors();
@@ -64674,7 +64874,7 @@ var programFault = (ast) => faultOf3(() => foldConstants(ast));
 
 // src/apiserver/cel/validators.ts
 init_types();
-var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+var typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk5, { function: name3, args }) {
   const [arg] = args;
@@ -64689,7 +64889,7 @@ function checkFormat(walk5, call) {
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk5, expr));
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf8(walk5, expr));
   if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -64708,7 +64908,7 @@ function mismatch3(walk5, { id }, expected3, actual) {
 function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own2 = typeOf7(walk5, element);
+    const own2 = typeOf8(walk5, element);
     const type2 = optionals2.includes(at) ? inner(own2) : own2;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
@@ -64720,8 +64920,8 @@ function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own2 = typeOf7(walk5, value3);
-    const [ownKey, ownValue] = [typeOf7(walk5, key7), optional5 ? inner(own2) : own2];
+    const own2 = typeOf8(walk5, value3);
+    const [ownKey, ownValue] = [typeOf8(walk5, key7), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch3(walk5, key7, keyType, ownKey);
@@ -66927,7 +67127,9 @@ var pairFacts = (pair2, versions) => (pair2.after && known9.get(pair2.after)?.(p
 // src/facts/resources/wanted-files.ts
 init_aside();
 init_relevant();
+init_text_questions();
 init_crd2();
+init_documents();
 init_parse();
 
 // src/facts/tree/folder-distance.ts
@@ -69036,6 +69238,7 @@ async function readConfiguration(source, listing, options) {
 
 // src/facts/resources/crds-of-releases.ts
 init_crd2();
+init_documents();
 init_parse();
 
 // src/apiserver/instance/crd-versions.ts
@@ -69116,6 +69319,7 @@ function servedVersion(crd2, name3, server = newestServer) {
 
 // src/facts/resources/crds-of-a-side.ts
 init_crd2();
+init_documents();
 init_node();
 init_parse();
 init_grant();
@@ -69269,6 +69473,7 @@ function releasesNotRead({ context: context2 }, named11, objects, sides3) {
 // src/facts/tree/context.ts
 init_content();
 init_relevant();
+init_text_questions();
 init_parse();
 init_approval_state();
 
@@ -69387,6 +69592,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
 init_content();
 init_aside();
 init_relevant();
+init_text_questions();
 init_gate_table();
 
 // src/facts/lifecycle/lifecycle-facts.ts
@@ -69759,10 +69965,10 @@ function goWants(changeSet, paths, gatesFiles = []) {
     const { crd: crd2 } = /\.ya?ml$/.test(path7) ? generatedCrd(after) : {};
     if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (isOpenApiPath(path7) && [before, after].some((one2) => textOf3(one2).includes(lifecycleExtension)))
+    if (isOpenApiPath(path7) && [before, after].some((one2) => textOf2(one2).includes(lifecycleExtension)))
       wantsTypes = true;
     if (!isGoSource(path7) || isForeign(path7)) continue;
-    const texts7 = [textOf3(before), textOf3(after)];
+    const texts7 = [textOf2(before), textOf2(after)];
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts7.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts7.some(mayHoldApi)) {
@@ -69784,7 +69990,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
-      ({ path: path7, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path7) ? [[path7, textOf3(after)]] : []
+      ({ path: path7, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path7) ? [[path7, textOf2(after)]] : []
     )
   ]);
   const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
@@ -69817,7 +70023,9 @@ function goWants(changeSet, paths, gatesFiles = []) {
 // src/facts/grants/grant-sides.ts
 init_aside();
 init_relevant();
+init_text_questions();
 init_crd2();
+init_documents();
 init_node();
 init_parse();
 init_grant();
@@ -69999,58 +70207,7 @@ var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.g
 // src/facts/grants/applied-manifests.ts
 init_aside();
 init_altered();
-
-// src/facts/kustomize/appliers.ts
-init_node();
-init_grant();
-init_resolve_path();
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps3) => {
-  const text9 = stringOf(getIn(node, steps3));
-  return text9 === "" ? void 0 : text9;
-};
-var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path7) => resolvePath("", `./${path7 ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved4 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved4 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said4 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found2 = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found2.length === 0) return found2;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found2.filter(({ dir }) => folders.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+init_appliers();
 
 // src/facts/kustomize/deletions.ts
 init_node();
@@ -70091,6 +70248,7 @@ init_relevant();
 init_node();
 init_parse();
 init_group_by();
+init_appliers();
 init_kustomization();
 
 // src/facts/kustomize/variables.ts
@@ -70344,6 +70502,7 @@ function withVariables(side, placed2) {
 }
 
 // src/facts/grants/grant-sides.ts
+init_appliers();
 init_resolve_path();
 init_once();
 var noGrantSettings = { references: [], grantHomes: [] };
@@ -70504,6 +70663,7 @@ init_kustomizations_of_a_side();
 
 // src/facts/crd/conversion-elsewhere.ts
 init_relevant();
+init_documents();
 init_kustomizations_of_a_side();
 init_crd_index();
 init_crd_versions();
@@ -70513,106 +70673,8 @@ function conversionElsewhere(changeSet, documents, converted = []) {
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
 
-// src/facts/crd/unowned-crds.ts
-init_relevant();
-init_annotations();
-init_parse();
-init_aside();
-init_sides();
-init_once();
-init_crd_index();
-var ownerLimit = 500;
-var crdLimit = 50;
-var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isCrdFile = (path7) => isManifestPath(path7) && /crd|customresourcedefinition/i.test(path7);
-function owners(homes) {
-  const files = homes.filter((path7) => ownerFile.test(path7));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
-}
-var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path7) => isAside(path7) || needed2.test(path7);
-function inRemovedCharts({ files, context: context2 }) {
-  const charts = files.flatMap(
-    ({ path: path7, status }) => status === "removed" && baseName(path7) === "Chart.yaml" ? [folderOf(path7)] : []
-  );
-  if (charts.length === 0) return () => false;
-  const left = files.flatMap(({ path: path7, status }) => status === "removed" ? [] : [path7]);
-  const folders = new Set([...context2.paths ?? [], ...left].flatMap(foldersAbove));
-  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
-  return (path7) => foldersAbove(path7).some((folder) => removed.has(folder));
-}
-var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
-function namedIn(homes) {
-  const paths = homes.map((path7) => path7.toLowerCase());
-  const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
-  const words11 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
-  const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
-  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
-}
-function ownerWants(changeSet, paths) {
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const crds = changeSet.files.filter(({ path: path7 }) => isOutside(path7) || isOfRemovedChart(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
-  const doubtful = crds.filter((crd2) => !isExample(crd2));
-  if (doubtful.length === 0) return [];
-  const homes = paths.filter((path7) => !isOutside(path7));
-  const { files: wanted2, limit: limit4 } = owners(homes);
-  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
-}
-var domainOf = (group2) => group2.split(".").slice(-2).join(".");
-var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
-function unownedCrds(changeSet, documents, isOurs2) {
-  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path7) => isOutside(path7) || isOfRemovedChart(path7);
-  const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
-    const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
-  });
-  if (candidates5.length === 0) return [];
-  const isHome = (path7) => isOurs2(path7) && !isDoubtful(path7);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
-  const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
-  const [said4 = [], saidNow = []] = sources.map(
-    (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
-  );
-  const ownOn = (side, files) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const own3 = /* @__PURE__ */ new Set([
-      ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
-      ...files.flatMap(groupsIn)
-    ]);
-    own3.delete("");
-    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
-    return own3;
-  };
-  const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
-  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
-  const isOwned = (crd2) => {
-    const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
-  };
-  const domains = new Set([...ownNow, ...said4.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said4.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
-  const paths = /* @__PURE__ */ new Set();
-  const names8 = /* @__PURE__ */ new Map();
-  for (const file2 of candidates5) {
-    const all4 = crdsOf5(file2);
-    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => {
-      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown3 && !isOwn(crd2);
-    });
-    for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path7);
-      else names8.set(path7, new Set(foreign2.map(({ name: name3 }) => name3)));
-  }
-  return [{ kind: "unowned-crds", paths, names: names8 }];
-}
+// src/facts/tree/context.ts
+init_unowned_crds();
 
 // src/facts/crd/broken-promises.ts
 init_relevant();
@@ -70689,11 +70751,12 @@ function brokenPromises(changeSet, pairs) {
 }
 
 // src/facts/crd/chart-sizes.ts
-import { gzipSync } from "node:zlib";
+init_text_questions();
 init_parse();
 init_document_ref();
 init_sides();
 init_crd_changes();
+import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
@@ -70748,6 +70811,7 @@ function chartSizes(changeSet, pairs) {
 // src/facts/helm/chart-crds.ts
 init_change_set();
 init_relevant();
+init_documents();
 init_template();
 init_parse();
 init_span();
@@ -70937,6 +71001,7 @@ init_once();
 init_aside();
 init_relevant();
 init_shown();
+init_documents();
 init_json_value();
 init_crd_index();
 init_sides();
@@ -71140,7 +71205,7 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var textAt4 = (file2, side) => textOf3(side === "base" ? file2.before : file2.after);
+var textAt4 = (file2, side) => textOf2(side === "base" ? file2.before : file2.after);
 function chartSides(changeSet) {
   const isListed = changeSet.context.paths !== void 0;
   const [base, head2] = [
@@ -71339,6 +71404,7 @@ function chartCrdWants(changeSet) {
 // src/facts/helm/packed-charts.ts
 init_change_set();
 init_relevant();
+init_documents();
 init_json_value();
 init_parse();
 init_span();
@@ -71392,6 +71458,7 @@ function packedWants(changeSet) {
 init_crd2();
 init_relevant();
 init_change_set();
+init_documents();
 init_json_value();
 init_parse();
 init_span();
@@ -71733,6 +71800,7 @@ function listedWants(changeSet) {
 init_group_by();
 init_relevant();
 init_change_set();
+init_documents();
 init_json_value();
 init_parse();
 init_grant();
@@ -71741,9 +71809,11 @@ init_crd_index();
 init_sides();
 
 // src/facts/kustomize/applier-builds.ts
+init_documents();
 init_node();
 init_span();
 init_grant();
+init_appliers();
 init_kustomization();
 var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
 var asApplier = (manifest2) => {
@@ -72507,7 +72577,7 @@ var annotationIn = (annotation3) => (text9) => ({
   isPatch: text9.includes(annotation3) && !/\bgroup["']?\s*:/.test(text9)
 });
 var approvedIn = ofText(annotationIn(approvedAnnotation));
-var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf3(content3));
+var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf2(content3));
 var pathsOf3 = (links) => [
   ...new Set(links.flatMap((link2) => link2?.path ?? []))
 ];
@@ -72561,7 +72631,7 @@ function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unc
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf3(side), annotation3)))
+  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf2(side), annotation3)))
 ).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -79268,12 +79338,15 @@ init_escape2();
 // src/review.ts
 init_change_set();
 init_relevant();
+init_documents();
 init_conditions();
 
 // src/facts/break-facts.ts
+init_documents();
 init_crd_changes();
 
 // src/facts/crd/crd-pairs.ts
+init_documents();
 init_ignore_directive();
 init_parse();
 init_group_by();
@@ -79629,6 +79702,7 @@ init_group_by();
 init_crd_versions();
 init_go_sources();
 init_members();
+init_packages();
 init_type_table();
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text9 }) => experimentalSign.test(text9.trim()));
@@ -79656,7 +79730,8 @@ function contextOf3(to, type2, field2, at) {
     places: places2,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0),
+    isExample: isExample2(to.of)
   };
 }
 function note4(to, changed2, type2, field2, at) {
@@ -80096,7 +80171,12 @@ function mayDefine(packages) {
   return (text9) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text9.includes(kind2));
 }
 var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-var telling2 = (crds) => crds.filter((crd2) => crd2.before !== void 0 && !isSample(crd2));
+function telling2(crds) {
+  const known11 = crds.filter((crd2) => crd2.before !== void 0);
+  const applied2 = known11.filter((crd2) => !isSample(crd2));
+  const withSamples = known11.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
+  return ({ folder }) => isAside(`${folder}/`) ? withSamples : applied2;
+}
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -81101,7 +81181,8 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     places: [{ kind: type2.name, steps: [] }],
     at: type2.at,
     isExperimental: false,
-    isStatus: false
+    isStatus: false,
+    isExample: isExample2({ folder: of.folder, group: group2 })
   }
 });
 
@@ -81535,11 +81616,11 @@ var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2
   return isSame7 && after?.versionsByName.get(version3)?.served.value === true;
 });
 function changesOf(read5, crds, input) {
-  const known11 = telling2(crds);
+  const knownTo = telling2(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const found2 = served.get(key7) ?? (input.isListed ? mayBeServed(of, known11) : () => true);
+    const found2 = served.get(key7) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
     served.set(key7, found2);
     return found2;
   };
@@ -81549,6 +81630,7 @@ function changesOf(read5, crds, input) {
   const unread8 = [];
   const replacing = [];
   const changes2 = read5.flatMap((of) => {
+    const known11 = knownTo(of);
     const serves3 = isServed(of);
     const found2 = goChanges(of, isJudged);
     append(replacing, found2.replacing);
@@ -81563,6 +81645,7 @@ function changesOf(read5, crds, input) {
     });
   });
   for (const { of, fact: fact2 } of removedKinds(read5)) {
+    const known11 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
     if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
@@ -82567,6 +82650,7 @@ function factsOf({
 // src/facts/crd/conversion-unpatched.ts
 init_change_set();
 init_relevant();
+init_text_questions();
 init_kustomizations_of_a_side();
 init_crd_changes();
 init_crd_index();
@@ -82598,6 +82682,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
 
 // src/facts/crd/copies-left-behind.ts
 init_relevant();
+init_documents();
 init_aside();
 init_document_ref();
 init_crd_changes();
@@ -83069,6 +83154,7 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable
 init_grant();
 init_group_by();
 init_once();
+init_appliers();
 function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
@@ -83514,7 +83600,7 @@ init_purpose();
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
 function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, homes }) {
   const before = formerly(sides3.base);
-  const [wasExample, isExample2] = [exampleOf(sides3.base), exampleOf(sides3.head)];
+  const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
@@ -83522,12 +83608,12 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, hom
     const old = before(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
     const [was, is] = [base.by(old), sure.by(reference3)];
-    const applied3 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
-    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample2(manifest2));
+    const applied3 = isExample3(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample3(manifest2));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const used = groupBy(sides3.head.grants, (grant) => isExample2(grant.manifest));
+  const used = groupBy(sides3.head.grants, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
@@ -83554,14 +83640,14 @@ var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7
 var beyond4 = (count2, what) => count2 <= maxReported ? [] : [notChecked2(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
-  const isExample2 = exampleOf(sides3.head);
+  const isExample3 = exampleOf(sides3.head);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
     const by = head2.by(reference3);
-    const isNew2 = old === void 0 && !isExample2(reference3.manifest);
-    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample2(manifest2)) : by;
+    const isNew2 = old === void 0 && !isExample3(reference3.manifest);
+    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample3(manifest2)) : by;
     if (allowing.length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
@@ -83833,6 +83919,7 @@ function chartMoves(changeSet, documents, pairs) {
 }
 
 // src/facts/files/not-compared.ts
+init_documents();
 init_node();
 init_grant();
 init_json_value();
@@ -83982,6 +84069,7 @@ var notComparedFacts = (changeSet, pairs) => [
 // src/facts/files/not-reviewed.ts
 init_crd2();
 init_relevant();
+init_documents();
 init_node();
 init_parse();
 init_span();
@@ -84077,6 +84165,7 @@ var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD 
 // src/facts/resources/resource-facts.ts
 init_path();
 init_path();
+init_documents();
 init_node();
 init_span();
 init_grant();
@@ -84754,6 +84843,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
 }
 
 // src/facts/facts.ts
+init_unowned_crds();
 init_lists();
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {

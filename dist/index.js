@@ -21312,6 +21312,10 @@ var severityTable = {
         "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
         () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
       ],
+      "example-types": [
+        "a Go type in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`)",
+        () => "the type is an example, in a folder of tests, examples or the like"
+      ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
         "a reference into a namespace of another owner, or not all of the repository was read",
@@ -28536,6 +28540,16 @@ var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name3) => versionName.test(name3);
 
+// src/changes/text-questions.ts
+var questions = [];
+function ofText(answer3) {
+  const ask = once((content2) => answer3(textOf3(content2)), /* @__PURE__ */ new WeakMap());
+  questions.push(ask);
+  return (content2) => content2 === void 0 ? answer3("") : ask(content2);
+}
+var lengthOf = ofText((text4) => text4.length);
+var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
+
 // src/documents/crd.ts
 var isCrd = (manifest2) => manifest2.shape === "crd";
 var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
@@ -29023,6 +29037,232 @@ function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
   }));
 }
 
+// src/documents/wrapped.ts
+var word2 = "CustomResourceDefinition";
+var inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+function heldIn(node) {
+  if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
+  return entriesOf(node).flatMap(({ value: value2 }) => heldBelow2(value2));
+}
+function heldBelow2(node) {
+  const text4 = stringOf(node);
+  if (text4 !== void 0) return inText.test(text4) && text4.includes("versions") ? [node] : [];
+  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+}
+function wrapped2(file) {
+  if (file === void 0 || !file.file.text.includes(word2) || isKustomizationPath(file.file.path)) return "";
+  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const held = others4.flatMap(({ root: root3 }) => heldIn(root3));
+  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+}
+var changesWrapped = (base, head) => wrapped2(base) !== wrapped2(head);
+
+// src/documents/documents.ts
+var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
+var whyUnread = (content2) => {
+  if (content2 === void 0 || content2.kind === "text") return void 0;
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary")
+    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
+  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content2.why;
+};
+var fewFiles = 20;
+function folded4(unread4) {
+  return [...groupBy(unread4, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed2 = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content2 = side === "head" ? file.after : file.before;
+  if (content2?.kind !== "text") return void 0;
+  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known11 = parsed2.get(content2);
+  if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
+  const older = side === "head" ? parsedSide(file, "base") : void 0;
+  const read3 = parseFile({ path, side, text: content2.text }, false, older);
+  parsed2.set(content2, read3);
+  return read3;
+}
+function inChart({ files, context: { paths } }) {
+  let known11;
+  return (path) => {
+    const charts = chartFiles(path);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known11?.has(chart));
+  };
+}
+function asPlain(file, isRendered) {
+  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
+  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
+  if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
+  const plain9 = parseFile(head.file, true);
+  parsed2.set(file.after, plain9);
+  return plain9;
+}
+function readDocuments(changeSet) {
+  const notChecked3 = folded4(changeSet.context.unread);
+  const files = [];
+  const moved3 = [];
+  const isRendered = inChart(changeSet);
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
+    const isLost = isSame7 && isSetAside(path, basePath) && mayHold(textOf3(after), "ReferenceGrant");
+    if (isSame7 && !isLost && (basePath === path || !mayMatter2())) continue;
+    const base = parsedSide(file, "base");
+    const head = asPlain(file, isRendered);
+    if (isSame7 && !isLost) {
+      moved3.push({ path, base, head });
+      continue;
+    }
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
+    if (changesWrapped(base, head)) notChecked3.push({ path, why: "a CRD within an object of another kind" });
+    files.push({ path, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved: moved3,
+    notChecked: notChecked3,
+    contextTexts,
+    context(path) {
+      let read3 = contextFiles.get(path);
+      const text4 = contextTexts.get(path);
+      if (read3 === void 0 && text4 !== void 0 && isManifestPath(path)) {
+        read3 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read3);
+      }
+      return read3;
+    }
+  };
+}
+var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+
+// src/grants/grant.ts
+var gatewayHome = "gateway.networking.k8s.io";
+var authorizationHome = "authorization.k8s.io";
+var homeOfApiVersion = /* @__PURE__ */ new Map([
+  [`${gatewayHome}/v1alpha2`, gatewayHome],
+  [`${gatewayHome}/v1beta1`, gatewayHome],
+  [`${gatewayHome}/v1`, gatewayHome],
+  [`${authorizationHome}/v1alpha1`, authorizationHome]
+]);
+var defaultNamespace = "default";
+var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+var textAt2 = (node, key6) => {
+  const text4 = stringOf(get(node, key6));
+  return text4 === "" ? void 0 : text4;
+};
+var allowedEntries = 16;
+var maxEntries = 256;
+var itemsOf3 = (manifest2, key6) => {
+  const list2 = get(get(manifest2.root, "spec"), key6);
+  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
+};
+function isTextOrAbsent(node, key6) {
+  const value2 = get(node, key6);
+  return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
+}
+function typeOf7(home, node) {
+  const word3 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
+  const group2 = textAt2(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
+}
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf3(manifest2, "from");
+  const toNodes = itemsOf3(manifest2, "to");
+  return {
+    home,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf7(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf7(home, node), name: textAt2(node, "name") })),
+    manifest: manifest2,
+    fromNodes,
+    toNodes
+  };
+}
+var proofOfConcept = /* @__PURE__ */ new Set([
+  "ReferenceGrant",
+  "ClusterReferenceGrant",
+  "ClusterReferenceConsumer"
+]);
+function otherApiOf(manifest2) {
+  const { apiVersion, kind: kind2 } = manifest2;
+  const group2 = groupOfApiVersion(apiVersion);
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
+  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : { is: "unknown-version", group: group2, versions };
+  }
+  return void 0;
+}
+var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps2) => {
+  const text4 = stringOf(getIn(node, steps2));
+  return text4 === "" ? void 0 : text4;
+};
+var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path) => resolvePath("", `./${path ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved3 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders.has(dir));
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
+
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
@@ -29082,6 +29322,92 @@ function groupsOfName(index2, side, keyOf15) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf15));
 }
 
+// src/facts/crd/unowned-crds.ts
+var ownerLimit = 500;
+var crdLimit = 50;
+var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
+function owners(homes) {
+  const files = homes.filter((path) => ownerFile.test(path));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
+}
+var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+var isOutside = (path) => isAside(path) || needed2.test(path);
+function inRemovedCharts({ files, context }) {
+  const charts = files.flatMap(
+    ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files.flatMap(({ path, status }) => status === "removed" ? [] : [path]);
+  const folders = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
+  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
+  return (path) => foldersAbove(path).some((folder) => removed.has(folder));
+}
+var isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
+var isExample = ({ group: group2 }) => isExampleGroup(group2.value);
+var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+function namedIn(homes) {
+  const paths = homes.map((path) => path.toLowerCase());
+  const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
+  const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
+  const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
+  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+}
+var domainOf = (group2) => group2.split(".").slice(-2).join(".");
+var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
+function unownedCrds(changeSet, documents, isOurs) {
+  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path) => isOutside(path) || isOfRemovedChart(path);
+  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
+    const crds = crdsOf4(file);
+    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
+  });
+  if (candidates4.length === 0) return [];
+  const isHome = (path) => isOurs(path) && !isDoubtful(path);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
+  const [said2 = [], saidNow = []] = sources.map(
+    (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
+  );
+  const ownOn = (side, files) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const own3 = /* @__PURE__ */ new Set([
+      ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
+      ...files.flatMap(groupsIn)
+    ]);
+    own3.delete("");
+    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
+    return own3;
+  };
+  const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+  };
+  const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
+  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file of candidates4) {
+    const all4 = crdsOf4(file);
+    const isKnown3 = isRead2 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
+    const foreign2 = all4.filter((crd2) => {
+      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+    });
+    for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all4.length) paths.add(path);
+      else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
+}
+
 // src/facts/files/file-facts.ts
 function endOfBase(base, head) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -29102,7 +29428,7 @@ function withStatus(found, before, keyOf15) {
   const more = all4.length - mostOfFile;
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
-var mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+var mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
   const keyOf15 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
   const now = new Set(manifests.map(keyOf15));
@@ -29121,7 +29447,7 @@ function fileFacts(base, head) {
   const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
-  const holdsCrd2 = [head, base].some(mayHoldCrd);
+  const holdsCrd2 = [head, base].some(mayHoldCrd2);
   const isInvalidExample = !holdsCrd2 && head !== void 0 && isInvalidExampleFile(base ?? {}, head);
   const [olds, news] = [base, head].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
@@ -29315,6 +29641,7 @@ function isApi(version3, files, group2) {
   const hasJson = types6.some((type2) => isKind2(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text4));
 }
+var isExample2 = ({ folder, group: group2 }) => isAside(`${folder}/`) && isExampleGroup(group2);
 function sideOf2(files, module) {
   const own2 = new Set(files.map(({ file }) => file));
   return {
@@ -29536,6 +29863,7 @@ function problemOf4(fact2, said2) {
       ...circumstances({
         alpha: fact2.stability === "alpha" && fact2.version,
         "experimental-field": fact2.isExperimental,
+        "example-types": fact2.isExample,
         status: fact2.isStatus
       })
     ]
@@ -30935,7 +31263,7 @@ var structuralMissingItems = defineAdmissionRule({
 
 // src/rules/structural/missing-type.ts
 var isMapping = (node) => node?.kind === "mapping";
-function typeOf7(node, isRoot) {
+function typeOf8(node, isRoot) {
   const isList3 = isMapping(get(node, "items"));
   const isObject4 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject4) return void 0;
@@ -30946,7 +31274,7 @@ function typed(file, root3, { node, isExact, path }) {
     const isObject4 = path.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path.slice(0, -1), "properties"]));
     return isObject4 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
-  const type2 = typeOf7(node, path.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf8(node, path.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file, node, "type", type2) };
 }
@@ -31564,71 +31892,6 @@ ${list2}`, ofFile);
   return { ...config, ignore: config.ignore.map((entry, index2) => ({ ...entry, at: fromFile.ignores?.[index2] })) };
 }
 
-// src/grants/grant.ts
-var gatewayHome = "gateway.networking.k8s.io";
-var authorizationHome = "authorization.k8s.io";
-var homeOfApiVersion = /* @__PURE__ */ new Map([
-  [`${gatewayHome}/v1alpha2`, gatewayHome],
-  [`${gatewayHome}/v1beta1`, gatewayHome],
-  [`${gatewayHome}/v1`, gatewayHome],
-  [`${authorizationHome}/v1alpha1`, authorizationHome]
-]);
-var defaultNamespace = "default";
-var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt2 = (node, key6) => {
-  const text4 = stringOf(get(node, key6));
-  return text4 === "" ? void 0 : text4;
-};
-var allowedEntries = 16;
-var maxEntries = 256;
-var itemsOf3 = (manifest2, key6) => {
-  const list2 = get(get(manifest2.root, "spec"), key6);
-  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
-};
-function isTextOrAbsent(node, key6) {
-  const value2 = get(node, key6);
-  return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
-}
-function typeOf8(home, node) {
-  const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
-  const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
-}
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest2, "from");
-  const toNodes = itemsOf3(manifest2, "to");
-  return {
-    home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
-    manifest: manifest2,
-    fromNodes,
-    toNodes
-  };
-}
-var proofOfConcept = /* @__PURE__ */ new Set([
-  "ReferenceGrant",
-  "ClusterReferenceGrant",
-  "ClusterReferenceConsumer"
-]);
-function otherApiOf(manifest2) {
-  const { apiVersion, kind: kind2 } = manifest2;
-  const group2 = groupOfApiVersion(apiVersion);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
-  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : { is: "unknown-version", group: group2, versions };
-  }
-  return void 0;
-}
-var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-
 // src/grants/kinds.ts
 var wellKnown2 = {
   "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
@@ -32022,128 +32285,6 @@ function linkedFacts(facts, {
     return { links: linked, facts: [...facts, ...linked, crash] };
   }
 }
-
-// src/changes/text-questions.ts
-var questions = [];
-function ofText(answer3) {
-  const ask = once((content2) => answer3(textOf3(content2)), /* @__PURE__ */ new WeakMap());
-  questions.push(ask);
-  return (content2) => content2 === void 0 ? answer3("") : ask(content2);
-}
-var lengthOf = ofText((text4) => text4.length);
-var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
-
-// src/documents/wrapped.ts
-var word2 = "CustomResourceDefinition";
-var inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
-function heldIn(node) {
-  if (node.kind === "sequence") return node.items.flatMap(heldBelow2);
-  return entriesOf(node).flatMap(({ value: value2 }) => heldBelow2(value2));
-}
-function heldBelow2(node) {
-  const text4 = stringOf(node);
-  if (text4 !== void 0) return inText.test(text4) && text4.includes("versions") ? [node] : [];
-  return stringOf(get(node, "kind")) === word2 && get(node, "spec") !== void 0 ? [node] : heldIn(node);
-}
-function wrapped2(file) {
-  if (file === void 0 || !file.file.text.includes(word2) || isKustomizationPath(file.file.path)) return "";
-  const others4 = file.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const held = others4.flatMap(({ root: root3 }) => heldIn(root3));
-  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
-}
-var changesWrapped = (base, head) => wrapped2(base) !== wrapped2(head);
-
-// src/documents/documents.ts
-var mayHoldCrd2 = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
-var whyUnread = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary")
-    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content2.why;
-};
-var fewFiles = 20;
-function folded4(unread4) {
-  return [...groupBy(unread4, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed2 = /* @__PURE__ */ new WeakMap();
-function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
-  if (content2?.kind !== "text") return void 0;
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known11 = parsed2.get(content2);
-  if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
-  const older = side === "head" ? parsedSide(file, "base") : void 0;
-  const read3 = parseFile({ path, side, text: content2.text }, false, older);
-  parsed2.set(content2, read3);
-  return read3;
-}
-function inChart({ files, context: { paths } }) {
-  let known11;
-  return (path) => {
-    const charts = chartFiles(path);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known11?.has(chart));
-  };
-}
-function asPlain(file, isRendered) {
-  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
-  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
-  const plain9 = parseFile(head.file, true);
-  parsed2.set(file.after, plain9);
-  return plain9;
-}
-function readDocuments(changeSet) {
-  const notChecked3 = folded4(changeSet.context.unread);
-  const files = [];
-  const moved3 = [];
-  const isRendered = inChart(changeSet);
-  for (const file of changeSet.files) {
-    const { before, after, path } = file;
-    const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf3(after));
-    const isLost = isSame7 && isSetAside(path, basePath) && mayHold(textOf3(after), "ReferenceGrant");
-    if (isSame7 && !isLost && (basePath === path || !mayMatter2())) continue;
-    const base = parsedSide(file, "base");
-    const head = asPlain(file, isRendered);
-    if (isSame7 && !isLost) {
-      moved3.push({ path, base, head });
-      continue;
-    }
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
-    if (changesWrapped(base, head)) notChecked3.push({ path, why: "a CRD within an object of another kind" });
-    files.push({ path, base, head });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    moved: moved3,
-    notChecked: notChecked3,
-    contextTexts,
-    context(path) {
-      let read3 = contextFiles.get(path);
-      const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0 && isManifestPath(path)) {
-        read3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read3);
-      }
-      return read3;
-    }
-  };
-}
-var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents, converted = []) {
@@ -32661,7 +32802,8 @@ function contextOf2(to, type2, field2, at) {
     places,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2),
-    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
+    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0),
+    isExample: isExample2(to.of)
   };
 }
 function note3(to, changed, type2, field2, at) {
@@ -33165,7 +33307,12 @@ function mayDefine(packages) {
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
 var isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-var telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && !isSample(crd2));
+function telling(crds) {
+  const known11 = crds.filter((crd2) => crd2.before !== void 0);
+  const applied2 = known11.filter((crd2) => !isSample(crd2));
+  const withSamples = known11.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
+  return ({ folder }) => isAside(`${folder}/`) ? withSamples : applied2;
+}
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -34110,7 +34257,8 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     places: [{ kind: type2.name, steps: [] }],
     at: type2.at,
     isExperimental: false,
-    isStatus: false
+    isStatus: false,
+    isExample: isExample2({ folder: of.folder, group: group2 })
   }
 });
 
@@ -34509,11 +34657,11 @@ var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2
   return isSame7 && after?.versionsByName.get(version3)?.served.value === true;
 });
 function changesOf(read3, crds, input) {
-  const known11 = telling(crds);
+  const knownTo = telling(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key6 = JSON.stringify([of.folder, of.version, of.group]);
-    const found = served.get(key6) ?? (input.isListed ? mayBeServed(of, known11) : () => true);
+    const found = served.get(key6) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
     served.set(key6, found);
     return found;
   };
@@ -34523,6 +34671,7 @@ function changesOf(read3, crds, input) {
   const unread4 = [];
   const replacing = [];
   const changes2 = read3.flatMap((of) => {
+    const known11 = knownTo(of);
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
@@ -34537,6 +34686,7 @@ function changesOf(read3, crds, input) {
     });
   });
   for (const { of, fact: fact2 } of removedKinds(read3)) {
+    const known11 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known11) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known11));
     if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
@@ -35258,55 +35408,6 @@ function referencesOf(manifest2, paths) {
 }
 var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
 
-// src/facts/kustomize/appliers.ts
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps2) => {
-  const text4 = stringOf(getIn(node, steps2));
-  return text4 === "" ? void 0 : text4;
-};
-var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path) => resolvePath("", `./${path ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved3 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found.length === 0) return found;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
-
 // src/facts/kustomize/deletions.ts
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn(patch, lookup) {
@@ -35707,91 +35808,6 @@ function grantSides(changeSet, documents, settings2) {
     return { ...withVariables(grantSide([...placed2.keys()], settings2), placed2), placed: placed2, isAltered, listedAt };
   };
   return { ...shared2, base: sideOf3(base), head: sideOf3(head) };
-}
-
-// src/facts/crd/unowned-crds.ts
-var ownerLimit = 500;
-var crdLimit = 50;
-var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isCrdFile = (path) => isManifestPath(path) && /crd|customresourcedefinition/i.test(path);
-function owners(homes) {
-  const files = homes.filter((path) => ownerFile.test(path));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path) => isCrdFile(path)), limit: crdLimit };
-}
-var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-var isOutside = (path) => isAside(path) || needed2.test(path);
-function inRemovedCharts({ files, context }) {
-  const charts = files.flatMap(
-    ({ path, status }) => status === "removed" && baseName(path) === "Chart.yaml" ? [folderOf(path)] : []
-  );
-  if (charts.length === 0) return () => false;
-  const left = files.flatMap(({ path, status }) => status === "removed" ? [] : [path]);
-  const folders = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
-  const removed = new Set(charts.filter((chart) => !folders.has(chart)));
-  return (path) => foldersAbove(path).some((folder) => removed.has(folder));
-}
-var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
-function namedIn(homes) {
-  const paths = homes.map((path) => path.toLowerCase());
-  const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
-  const words11 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
-  const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
-  return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
-}
-var domainOf = (group2) => group2.split(".").slice(-2).join(".");
-var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
-function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path) => isOutside(path) || isOfRemovedChart(path);
-  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds = crdsOf4(file);
-    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
-  });
-  if (candidates4.length === 0) return [];
-  const isHome = (path) => isOurs(path) && !isDoubtful(path);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
-  const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path) => lookup(path)));
-  const [said2 = [], saidNow = []] = sources.map(
-    (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
-  );
-  const ownOn = (side, files) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const own3 = /* @__PURE__ */ new Set([
-      ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-      ...files.flatMap(groupsIn)
-    ]);
-    own3.delete("");
-    if (files.length === 0) for (const group2 of own3) own3.add(domainOf(group2));
-    return own3;
-  };
-  const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
-  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
-  const isOwned = (crd2) => {
-    const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
-  };
-  const domains = new Set([...ownNow, ...said2.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said2.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
-  const paths = /* @__PURE__ */ new Set();
-  const names8 = /* @__PURE__ */ new Map();
-  for (const file of candidates4) {
-    const all4 = crdsOf4(file);
-    const isKnown3 = isRead2 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => {
-      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown3 && !isOwn(crd2);
-    });
-    for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path);
-      else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));
-  }
-  return [{ kind: "unowned-crds", paths, names: names8 }];
 }
 
 // src/apiserver/accepted-versions.ts
@@ -41703,7 +41719,7 @@ function withoutNamespace({ base, head }) {
 var oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference2 }) => reference2.node);
 function revokedFacts({ base, head, sides, changed, homes }) {
   const before = formerly(sides.base);
-  const [wasExample, isExample2] = [exampleOf(sides.base), exampleOf(sides.head)];
+  const [wasExample, isExample3] = [exampleOf(sides.base), exampleOf(sides.head)];
   const unplaced = withoutNamespace(sides);
   const placed2 = sides.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
@@ -41711,12 +41727,12 @@ function revokedFacts({ base, head, sides, changed, homes }) {
     const old = before(key6, reference2);
     if (old === void 0 || sure.maybe(reference2)) return [];
     const [was, is] = [base.by(old), sure.by(reference2)];
-    const applied3 = isExample2(reference2.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
-    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample2(manifest2));
+    const applied3 = isExample3(reference2.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample3(manifest2));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const used = groupBy(sides.head.grants, (grant) => isExample2(grant.manifest));
+  const used = groupBy(sides.head.grants, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf3(grant), grant]));
   const [applied2, examples] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
@@ -41743,14 +41759,14 @@ var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
 var beyond2 = (count2, what) => count2 <= maxReported ? [] : [notChecked(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
-  const isExample2 = exampleOf(sides.head);
+  const isExample3 = exampleOf(sides.head);
   const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
     if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     const by = head.by(reference2);
-    const isNew2 = old === void 0 && !isExample2(reference2.manifest);
-    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample2(manifest2)) : by;
+    const isNew2 = old === void 0 && !isExample3(reference2.manifest);
+    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample3(manifest2)) : by;
     if (allowing.length > 0 || head.maybe(reference2)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];

@@ -8049,6 +8049,313 @@ var init_build_tags = __esm({
   }
 });
 
+// src/documents/json-value.ts
+function jsonOf(node) {
+  if (node.kind === "sequence") return node.items.map(jsonOf);
+  if (node.kind === "mapping") {
+    const value4 = /* @__PURE__ */ Object.create(null);
+    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
+    return value4;
+  }
+  const { value: value3, literal: literal3 } = node;
+  const isExact = typeof value3 !== "number" || literal3 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal3) ? BigInt(literal3) : value3;
+}
+function isRecord(value3) {
+  return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
+}
+function textOf2(value3, isSorted2) {
+  if (typeof value3 === "bigint") return value3.toString();
+  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
+  if (isList(value3)) return `[${value3.map((item) => textOf2(item, isSorted2)).join(",")}]`;
+  const keys3 = Object.keys(value3);
+  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
+    const below12 = value3[key7];
+    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf2(below12, isSorted2)}`;
+  });
+  return `{${pairs.join(",")}}`;
+}
+var isList, jsonText, sameJson, canonicalJson;
+var init_json_value = __esm({
+  "src/documents/json-value.ts"() {
+    "use strict";
+    isList = (value3) => Array.isArray(value3);
+    jsonText = (value3) => textOf2(value3, false);
+    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+    canonicalJson = (value3) => textOf2(value3, true);
+  }
+});
+
+// src/documents/wrapped.ts
+function heldIn(node) {
+  if (node.kind === "sequence") return node.items.flatMap(heldBelow);
+  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow(value3));
+}
+function heldBelow(node) {
+  const text9 = stringOf(node);
+  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
+  return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
+}
+function wrapped(file2) {
+  if (file2 === void 0 || !file2.file.text.includes(word) || isKustomizationPath(file2.file.path)) return "";
+  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
+  const held = others5.flatMap(({ root: root4 }) => heldIn(root4));
+  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
+}
+var word, inText, changesWrapped;
+var init_wrapped = __esm({
+  "src/documents/wrapped.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd();
+    init_json_value();
+    init_node();
+    word = "CustomResourceDefinition";
+    inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
+    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
+  }
+});
+
+// src/documents/documents.ts
+function folded3(unread8) {
+  return [...groupBy(unread8, ({ why }) => why)].flatMap(
+    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path24 }) => ({ path: path24, why: `${why}; ${files2.length - 1} other files as well` }))
+  );
+}
+function parsedSide(file2, side) {
+  const content3 = side === "head" ? file2.after : file2.before;
+  if (content3?.kind !== "text") return void 0;
+  const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const known12 = parsed.get(content3);
+  if (known12 !== void 0 && known12.file.path === path24 && known12.file.side === side) return known12;
+  const older = side === "head" ? parsedSide(file2, "base") : void 0;
+  const read4 = parseFile({ path: path24, side, text: content3.text }, false, older);
+  parsed.set(content3, read4);
+  return read4;
+}
+function inChart({ files: files2, context: { paths } }) {
+  let known12;
+  return (path24) => {
+    const charts = chartFiles(path24);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known12 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known12?.has(chart));
+  };
+}
+function asPlain(file2, isRendered) {
+  const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
+  if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
+  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
+  const plain11 = parseFile(head2.file, true);
+  parsed.set(file2.after, plain11);
+  return plain11;
+}
+function readDocuments(changeSet) {
+  const notChecked4 = folded3(changeSet.context.unread);
+  const files2 = [];
+  const moved3 = [];
+  const isRendered = inChart(changeSet);
+  for (const file2 of changeSet.files) {
+    const { before, after, path: path24 } = file2;
+    const basePath = file2.previousPath ?? path24;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked4.push({ path: path24, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf(after));
+    const isLost = isSame8 && isSetAside(path24, basePath) && mayHold(textOf(after), "ReferenceGrant");
+    if (isSame8 && !isLost && (basePath === path24 || !mayMatter2())) continue;
+    const base = parsedSide(file2, "base");
+    const head2 = asPlain(file2, isRendered);
+    if (isSame8 && !isLost) {
+      moved3.push({ path: path24, base, head: head2 });
+      continue;
+    }
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path24, why });
+    if (changesWrapped(base, head2)) notChecked4.push({ path: path24, why: "a CRD within an object of another kind" });
+    files2.push({ path: path24, base, head: head2 });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files: files2,
+    moved: moved3,
+    notChecked: notChecked4,
+    contextTexts,
+    context(path24) {
+      let read4 = contextFiles.get(path24);
+      const text9 = contextTexts.get(path24);
+      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path24)) {
+        read4 = parseFile({ path: path24, side: "head", text: text9 });
+        contextFiles.set(path24, read4);
+      }
+      return read4;
+    }
+  };
+}
+var mayHoldCrd, whyUnread, fewFiles, parsed, rememberParsed, manifestText;
+var init_documents = __esm({
+  "src/documents/documents.ts"() {
+    "use strict";
+    init_aside();
+    init_content();
+    init_shown();
+    init_text_questions();
+    init_group_by();
+    init_crd();
+    init_parse();
+    init_template();
+    init_wrapped();
+    mayHoldCrd = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
+    whyUnread = (content3) => {
+      if (content3 === void 0 || content3.kind === "text") return void 0;
+      if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
+      if (content3.kind === "binary")
+        return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
+      if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+      return content3.why;
+    };
+    fewFiles = 20;
+    parsed = /* @__PURE__ */ new WeakMap();
+    rememberParsed = (content3, read4) => {
+      parsed.set(content3, read4);
+    };
+    manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
+  }
+});
+
+// src/grants/grant.ts
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
+  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
+}
+function typeOf3(home, node) {
+  const word4 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const group3 = textAt(node, "group") ?? "";
+  return home === gatewayHome ? { group: group3, kind: textAt(node, word4) } : { group: group3, resource: textAt(node, word4) };
+}
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf2(manifest2, "from");
+  const toNodes = itemsOf2(manifest2, "to");
+  return {
+    home,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf3(home, node), namespace: textAt(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf3(home, node), name: textAt(node, "name") })),
+    manifest: manifest2,
+    fromNodes,
+    toNodes
+  };
+}
+function otherApiOf(manifest2) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
+  const group3 = groupOfApiVersion(apiVersion2);
+  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
+  if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const versions2 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group3, versions: versions2 };
+  }
+  return void 0;
+}
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, allowedEntries, maxEntries, itemsOf2, proofOfConcept, grantName;
+var init_grant = __esm({
+  "src/grants/grant.ts"() {
+    "use strict";
+    init_node();
+    gatewayHome = "gateway.networking.k8s.io";
+    authorizationHome = "authorization.k8s.io";
+    homeOfApiVersion = /* @__PURE__ */ new Map([
+      [`${gatewayHome}/v1alpha2`, gatewayHome],
+      [`${gatewayHome}/v1beta1`, gatewayHome],
+      [`${gatewayHome}/v1`, gatewayHome],
+      [`${authorizationHome}/v1alpha1`, authorizationHome]
+    ]);
+    defaultNamespace = "default";
+    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
+    textAt = (node, key7) => {
+      const text9 = stringOf(get(node, key7));
+      return text9 === "" ? void 0 : text9;
+    };
+    allowedEntries = 16;
+    maxEntries = 256;
+    itemsOf2 = (manifest2, key7) => {
+      const list4 = get(get(manifest2.root, "spec"), key7);
+      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
+    };
+    proofOfConcept = /* @__PURE__ */ new Set([
+      "ReferenceGrant",
+      "ClusterReferenceGrant",
+      "ClusterReferenceConsumer"
+    ]);
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+  }
+});
+
+// src/facts/kustomize/appliers.ts
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
+  const spec4 = get(root4, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path24) => resolvePath("", `./${path24 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt2(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
+    const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved3 = textAt2(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt2(source, "kustomize", "namespace");
+    const otherwise2 = textAt2(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said4 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders2.has(dir));
+  const all4 = new Set(pointing.map(({ source }) => source));
+  if (all4.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+var applierGroups, textAt2, isApplier, variablesIn, foldersAbove;
+var init_appliers = __esm({
+  "src/facts/kustomize/appliers.ts"() {
+    "use strict";
+    init_node();
+    init_grant();
+    init_resolve_path();
+    applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+    textAt2 = (node, ...steps3) => {
+      const text9 = stringOf(getIn(node, steps3));
+      return text9 === "" ? void 0 : text9;
+    };
+    isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+    variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
+    foldersAbove = (path24) => path24.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+  }
+});
+
 // src/facts/crd/crd-index.ts
 function namesOf({ name: name3, names: names8, group: group3 }) {
   const own2 = name3.trim().toLowerCase();
@@ -8114,6 +8421,116 @@ var init_crd_index = __esm({
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
     fewCrds = 100;
+  }
+});
+
+// src/facts/crd/unowned-crds.ts
+function owners(homes) {
+  const files2 = homes.filter((path24) => ownerFile.test(path24));
+  return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path24) => isCrdFile(path24)), limit: crdLimit };
+}
+function inRemovedCharts({ files: files2, context }) {
+  const charts = files2.flatMap(
+    ({ path: path24, status }) => status === "removed" && baseName(path24) === "Chart.yaml" ? [folderOf(path24)] : []
+  );
+  if (charts.length === 0) return () => false;
+  const left = files2.flatMap(({ path: path24, status }) => status === "removed" ? [] : [path24]);
+  const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
+  const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
+  return (path24) => foldersAbove(path24).some((folder) => removed.has(folder));
+}
+function namedIn(homes) {
+  const paths = homes.map((path24) => path24.toLowerCase());
+  const manifests = paths.filter((path24) => isManifestPath(path24) && !generated.test(path24));
+  const words11 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
+  const isGroup = once((group3) => paths.some((path24) => path24.includes(group3)));
+  return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
+}
+function ownerWants(changeSet, paths) {
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const crds = changeSet.files.filter(({ path: path24 }) => isOutside(path24) || isOfRemovedChart(path24)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const doubtful = crds.filter((crd2) => !isExample(crd2));
+  if (doubtful.length === 0) return [];
+  const homes = paths.filter((path24) => !isOutside(path24));
+  const { files: wanted2, limit: limit4 } = owners(homes);
+  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
+}
+function unownedCrds(changeSet, documents, isOurs) {
+  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const isOfRemovedChart = inRemovedCharts(changeSet);
+  const isDoubtful = (path24) => isOutside(path24) || isOfRemovedChart(path24);
+  const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
+    const crds = crdsOf5(file2);
+    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
+  });
+  if (candidates4.length === 0) return [];
+  const isHome = (path24) => isOurs(path24) && !isDoubtful(path24);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path24) => lookup(path24)));
+  const [said4 = [], saidNow = []] = sources.map(
+    (files2) => files2.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
+  );
+  const ownOn = (side, files2) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const own3 = /* @__PURE__ */ new Set([
+      ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
+      ...files2.flatMap(groupsIn)
+    ]);
+    own3.delete("");
+    if (files2.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
+    return own3;
+  };
+  const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
+  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
+  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
+  };
+  const domains = new Set([...ownNow, ...said4.flatMap(groupsIn)].map(domainOf));
+  const isOwnedWhole = (crd2) => said4.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file2 of candidates4) {
+    const all4 = crdsOf5(file2);
+    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
+    const foreign2 = all4.filter((crd2) => {
+      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
+      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+    });
+    for (const { path: path24 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all4.length) paths.add(path24);
+      else names8.set(path24, new Set(foreign2.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
+}
+var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExampleGroup, isExample, generated, domainOf, domain, groupsIn;
+var init_unowned_crds = __esm({
+  "src/facts/crd/unowned-crds.ts"() {
+    "use strict";
+    init_relevant();
+    init_documents();
+    init_annotations();
+    init_parse();
+    init_aside();
+    init_sides();
+    init_once();
+    init_appliers();
+    init_crd_index();
+    ownerLimit = 500;
+    crdLimit = 50;
+    ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+    isCrdFile = (path24) => isManifestPath(path24) && /crd|customresourcedefinition/i.test(path24);
+    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+    isOutside = (path24) => isAside(path24) || needed2.test(path24);
+    isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
+    isExample = ({ group: group3 }) => isExampleGroup(group3.value);
+    generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
+    domainOf = (group3) => group3.split(".").slice(-2).join(".");
+    domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
   }
 });
 
@@ -12603,7 +13020,7 @@ function fileFacts(base, head2) {
   const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
   const ends = problems2.filter((one2) => !isOfText(one2));
   if (problems2.length === 0) return [];
-  const holdsCrd2 = [head2, base].some(mayHoldCrd);
+  const holdsCrd2 = [head2, base].some(mayHoldCrd2);
   const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isInvalidExampleFile(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
@@ -12628,7 +13045,7 @@ function placing() {
   );
   return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
 }
-var mostOfFile, mayHoldCrd, repeatedKeyFacts;
+var mostOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
@@ -12640,7 +13057,7 @@ var init_file_facts = __esm({
     init_crd_index();
     init_purpose();
     mostOfFile = 20;
-    mayHoldCrd = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+    mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
       kind: "repeated-key",
       ...one2
@@ -13050,7 +13467,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, isExample2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -13062,6 +13479,7 @@ var init_packages = __esm({
     init_group_by();
     init_build_tags();
     init_go_sources();
+    init_unowned_crds();
     init_file_facts();
     init_imported_packages();
     init_package_identity();
@@ -13085,6 +13503,7 @@ var init_packages = __esm({
     isEnding = (type2) => hasMarker(type2, endingMarkers);
     isUnserved = (type2) => hasMarker(type2, unservedMarkers);
     isSkipped = (type2) => hasMarker(type2, skipped);
+    isExample2 = ({ folder, group: group3 }) => isAside(`${folder}/`) && isExampleGroup(group3);
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
   }
 });
@@ -13297,43 +13716,6 @@ var init_lifecycle_extension = __esm({
   }
 });
 
-// src/documents/json-value.ts
-function jsonOf(node) {
-  if (node.kind === "sequence") return node.items.map(jsonOf);
-  if (node.kind === "mapping") {
-    const value4 = /* @__PURE__ */ Object.create(null);
-    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
-    return value4;
-  }
-  const { value: value3, literal: literal3 } = node;
-  const isExact = typeof value3 !== "number" || literal3 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal3) ? BigInt(literal3) : value3;
-}
-function isRecord(value3) {
-  return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
-}
-function textOf2(value3, isSorted2) {
-  if (typeof value3 === "bigint") return value3.toString();
-  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
-  if (isList(value3)) return `[${value3.map((item) => textOf2(item, isSorted2)).join(",")}]`;
-  const keys3 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
-    const below12 = value3[key7];
-    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf2(below12, isSorted2)}`;
-  });
-  return `{${pairs.join(",")}}`;
-}
-var isList, jsonText, sameJson, canonicalJson;
-var init_json_value = __esm({
-  "src/documents/json-value.ts"() {
-    "use strict";
-    isList = (value3) => Array.isArray(value3);
-    jsonText = (value3) => textOf2(value3, false);
-    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-    canonicalJson = (value3) => textOf2(value3, true);
-  }
-});
-
 // src/facts/go/wire.ts
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -13422,7 +13804,7 @@ function newFormat(before, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject;
+var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf4, saysSame, isOpen, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -13469,8 +13851,8 @@ var init_wire = __esm({
       map: "object",
       struct: "object"
     };
-    typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
+    typeOf4 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    saysSame = (one2, other) => typeOf4(one2) === typeOf4(other) && ["string", "boolean", "integer", "number"].includes(typeOf4(one2) ?? "");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -13820,218 +14202,6 @@ var init_wanted = __esm({
   }
 });
 
-// src/documents/wrapped.ts
-function heldIn(node) {
-  if (node.kind === "sequence") return node.items.flatMap(heldBelow);
-  return entriesOf(node).flatMap(({ value: value3 }) => heldBelow(value3));
-}
-function heldBelow(node) {
-  const text9 = stringOf(node);
-  if (text9 !== void 0) return inText.test(text9) && text9.includes("versions") ? [node] : [];
-  return stringOf(get(node, "kind")) === word && get(node, "spec") !== void 0 ? [node] : heldIn(node);
-}
-function wrapped(file2) {
-  if (file2 === void 0 || !file2.file.text.includes(word) || isKustomizationPath(file2.file.path)) return "";
-  const others5 = file2.manifests.filter((manifest2) => !isAnyCrd(manifest2));
-  const held = others5.flatMap(({ root: root4 }) => heldIn(root4));
-  return held.length === 0 ? "" : canonicalJson(held.map(jsonOf));
-}
-var word, inText, changesWrapped;
-var init_wrapped = __esm({
-  "src/documents/wrapped.ts"() {
-    "use strict";
-    init_relevant();
-    init_crd();
-    init_json_value();
-    init_node();
-    word = "CustomResourceDefinition";
-    inText = /^[ \t]*"?kind"?:[ \t]*["']?CustomResourceDefinition\b/m;
-    changesWrapped = (base, head2) => wrapped(base) !== wrapped(head2);
-  }
-});
-
-// src/documents/documents.ts
-function folded3(unread8) {
-  return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path24 }) => ({ path: path24, why: `${why}; ${files2.length - 1} other files as well` }))
-  );
-}
-function parsedSide(file2, side) {
-  const content3 = side === "head" ? file2.after : file2.before;
-  if (content3?.kind !== "text") return void 0;
-  const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known12 = parsed.get(content3);
-  if (known12 !== void 0 && known12.file.path === path24 && known12.file.side === side) return known12;
-  const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read4 = parseFile({ path: path24, side, text: content3.text }, false, older);
-  parsed.set(content3, read4);
-  return read4;
-}
-function inChart({ files: files2, context: { paths } }) {
-  let known12;
-  return (path24) => {
-    const charts = chartFiles(path24);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known12 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known12?.has(chart));
-  };
-}
-function asPlain(file2, isRendered) {
-  const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.length === 0;
-  if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
-  const plain11 = parseFile(head2.file, true);
-  parsed.set(file2.after, plain11);
-  return plain11;
-}
-function readDocuments(changeSet) {
-  const notChecked4 = folded3(changeSet.context.unread);
-  const files2 = [];
-  const moved3 = [];
-  const isRendered = inChart(changeSet);
-  for (const file2 of changeSet.files) {
-    const { before, after, path: path24 } = file2;
-    const basePath = file2.previousPath ?? path24;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path24, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
-    const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd2(textOf(after));
-    const isLost = isSame8 && isSetAside(path24, basePath) && mayHold(textOf(after), "ReferenceGrant");
-    if (isSame8 && !isLost && (basePath === path24 || !mayMatter2())) continue;
-    const base = parsedSide(file2, "base");
-    const head2 = asPlain(file2, isRendered);
-    if (isSame8 && !isLost) {
-      moved3.push({ path: path24, base, head: head2 });
-      continue;
-    }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path24, why });
-    if (changesWrapped(base, head2)) notChecked4.push({ path: path24, why: "a CRD within an object of another kind" });
-    files2.push({ path: path24, base, head: head2 });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files: files2,
-    moved: moved3,
-    notChecked: notChecked4,
-    contextTexts,
-    context(path24) {
-      let read4 = contextFiles.get(path24);
-      const text9 = contextTexts.get(path24);
-      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path24)) {
-        read4 = parseFile({ path: path24, side: "head", text: text9 });
-        contextFiles.set(path24, read4);
-      }
-      return read4;
-    }
-  };
-}
-var mayHoldCrd2, whyUnread, fewFiles, parsed, rememberParsed, manifestText;
-var init_documents = __esm({
-  "src/documents/documents.ts"() {
-    "use strict";
-    init_aside();
-    init_content();
-    init_shown();
-    init_text_questions();
-    init_group_by();
-    init_crd();
-    init_parse();
-    init_template();
-    init_wrapped();
-    mayHoldCrd2 = (text9) => /CustomResourceDefinition|[\\!]/.test(text9);
-    whyUnread = (content3) => {
-      if (content3 === void 0 || content3.kind === "text") return void 0;
-      if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
-      if (content3.kind === "binary")
-        return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
-      if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-      return content3.why;
-    };
-    fewFiles = 20;
-    parsed = /* @__PURE__ */ new WeakMap();
-    rememberParsed = (content3, read4) => {
-      parsed.set(content3, read4);
-    };
-    manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-  }
-});
-
-// src/grants/grant.ts
-function isTextOrAbsent(node, key7) {
-  const value3 = get(node, key7);
-  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
-}
-function typeOf4(home, node) {
-  const word4 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
-  const group3 = textAt(node, "group") ?? "";
-  return home === gatewayHome ? { group: group3, kind: textAt(node, word4) } : { group: group3, resource: textAt(node, word4) };
-}
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf2(manifest2, "from");
-  const toNodes = itemsOf2(manifest2, "to");
-  return {
-    home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf4(home, node), namespace: textAt(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf4(home, node), name: textAt(node, "name") })),
-    manifest: manifest2,
-    fromNodes,
-    toNodes
-  };
-}
-function otherApiOf(manifest2) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
-  const group3 = groupOfApiVersion(apiVersion2);
-  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
-  if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
-  if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const versions2 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group3, versions: versions2 };
-  }
-  return void 0;
-}
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, allowedEntries, maxEntries, itemsOf2, proofOfConcept, grantName;
-var init_grant = __esm({
-  "src/grants/grant.ts"() {
-    "use strict";
-    init_node();
-    gatewayHome = "gateway.networking.k8s.io";
-    authorizationHome = "authorization.k8s.io";
-    homeOfApiVersion = /* @__PURE__ */ new Map([
-      [`${gatewayHome}/v1alpha2`, gatewayHome],
-      [`${gatewayHome}/v1beta1`, gatewayHome],
-      [`${gatewayHome}/v1`, gatewayHome],
-      [`${authorizationHome}/v1alpha1`, authorizationHome]
-    ]);
-    defaultNamespace = "default";
-    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt = (node, key7) => {
-      const text9 = stringOf(get(node, key7));
-      return text9 === "" ? void 0 : text9;
-    };
-    allowedEntries = 16;
-    maxEntries = 256;
-    itemsOf2 = (manifest2, key7) => {
-      const list4 = get(get(manifest2.root, "spec"), key7);
-      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
-    };
-    proofOfConcept = /* @__PURE__ */ new Set([
-      "ReferenceGrant",
-      "ClusterReferenceGrant",
-      "ClusterReferenceConsumer"
-    ]);
-    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-  }
-});
-
 // src/grants/kinds.ts
 function tableOf(names8, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
@@ -14271,64 +14441,6 @@ var init_references = __esm({
     init_grant();
     init_kinds();
     referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
-  }
-});
-
-// src/facts/kustomize/appliers.ts
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
-  const spec4 = get(root4, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path24) => resolvePath("", `./${path24 ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt2(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
-    const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt2(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
-    if (dir === void 0) return [];
-    const moved3 = textAt2(source, "kustomize", "namespace");
-    const otherwise2 = textAt2(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said4 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found.length === 0) return found;
-  const folders2 = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders2.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-var applierGroups, textAt2, isApplier, variablesIn, foldersAbove;
-var init_appliers = __esm({
-  "src/facts/kustomize/appliers.ts"() {
-    "use strict";
-    init_node();
-    init_grant();
-    init_resolve_path();
-    applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-    textAt2 = (node, ...steps3) => {
-      const text9 = stringOf(getIn(node, steps3));
-      return text9 === "" ? void 0 : text9;
-    };
-    isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-    variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-    foldersAbove = (path24) => path24.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
   }
 });
 
@@ -14878,115 +14990,6 @@ var init_conversion_elsewhere = __esm({
     init_crd_index();
     init_crd_versions();
     unconvertedFiles = ({ files: files2 }) => files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
-  }
-});
-
-// src/facts/crd/unowned-crds.ts
-function owners(homes) {
-  const files2 = homes.filter((path24) => ownerFile.test(path24));
-  return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path24) => isCrdFile(path24)), limit: crdLimit };
-}
-function inRemovedCharts({ files: files2, context }) {
-  const charts = files2.flatMap(
-    ({ path: path24, status }) => status === "removed" && baseName(path24) === "Chart.yaml" ? [folderOf(path24)] : []
-  );
-  if (charts.length === 0) return () => false;
-  const left = files2.flatMap(({ path: path24, status }) => status === "removed" ? [] : [path24]);
-  const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
-  const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
-  return (path24) => foldersAbove(path24).some((folder) => removed.has(folder));
-}
-function namedIn(homes) {
-  const paths = homes.map((path24) => path24.toLowerCase());
-  const manifests = paths.filter((path24) => isManifestPath(path24) && !generated.test(path24));
-  const words11 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
-  const isGroup = once((group3) => paths.some((path24) => path24.includes(group3)));
-  return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
-}
-function ownerWants(changeSet, paths) {
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const crds = changeSet.files.filter(({ path: path24 }) => isOutside(path24) || isOfRemovedChart(path24)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
-  const doubtful = crds.filter((crd2) => !isExample(crd2));
-  if (doubtful.length === 0) return [];
-  const homes = paths.filter((path24) => !isOutside(path24));
-  const { files: wanted2, limit: limit4 } = owners(homes);
-  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
-}
-function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path24) => isOutside(path24) || isOfRemovedChart(path24);
-  const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
-    const crds = crdsOf5(file2);
-    return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
-  });
-  if (candidates4.length === 0) return [];
-  const isHome = (path24) => isOurs(path24) && !isDoubtful(path24);
-  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
-  const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path24) => lookup(path24)));
-  const [said4 = [], saidNow = []] = sources.map(
-    (files2) => files2.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
-  );
-  const ownOn = (side, files2) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
-    const own3 = /* @__PURE__ */ new Set([
-      ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
-      ...files2.flatMap(groupsIn)
-    ]);
-    own3.delete("");
-    if (files2.length === 0) for (const group3 of own3) own3.add(domainOf(group3));
-    return own3;
-  };
-  const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
-  const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
-  const isOwned = (crd2) => {
-    const parts2 = (crd2.group.value ?? "").split(".");
-    return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
-  };
-  const domains = new Set([...ownNow, ...said4.flatMap(groupsIn)].map(domainOf));
-  const isOwnedWhole = (crd2) => said4.length === 0 || isNamed2(crd2) || domains.has(domainOf(crd2.group.value ?? ""));
-  const paths = /* @__PURE__ */ new Set();
-  const names8 = /* @__PURE__ */ new Map();
-  for (const file2 of candidates4) {
-    const all4 = crdsOf5(file2);
-    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => {
-      const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown3 && !isOwn(crd2);
-    });
-    for (const { path: path24 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path24);
-      else names8.set(path24, new Set(foreign2.map(({ name: name3 }) => name3)));
-  }
-  return [{ kind: "unowned-crds", paths, names: names8 }];
-}
-var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExample, generated, domainOf, domain, groupsIn;
-var init_unowned_crds = __esm({
-  "src/facts/crd/unowned-crds.ts"() {
-    "use strict";
-    init_relevant();
-    init_documents();
-    init_annotations();
-    init_parse();
-    init_aside();
-    init_sides();
-    init_once();
-    init_appliers();
-    init_crd_index();
-    ownerLimit = 500;
-    crdLimit = 50;
-    ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-    isCrdFile = (path24) => isManifestPath(path24) && /crd|customresourcedefinition/i.test(path24);
-    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path24) => isAside(path24) || needed2.test(path24);
-    isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
-    generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
-    domainOf = (group3) => group3.split(".").slice(-2).join(".");
-    domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
   }
 });
 
@@ -31077,6 +31080,10 @@ var init_severity_table = __esm({
             "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
             () => "the CRD is an example, or another project's, in a folder of tests, examples or the like"
           ],
+          "example-types": [
+            "a Go type in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`)",
+            () => "the type is an example, in a folder of tests, examples or the like"
+          ],
           rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
           "grant-elsewhere": [
             "a reference into a namespace of another owner, or not all of the repository was read",
@@ -35448,6 +35455,7 @@ function problemOf4(fact2, said4) {
       ...circumstances({
         alpha: fact2.stability === "alpha" && fact2.version,
         "experimental-field": fact2.isExperimental,
+        "example-types": fact2.isExample,
         status: fact2.isStatus
       })
     ]
@@ -38729,7 +38737,8 @@ function contextOf3(to, type2, field2, at) {
     places: places2,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0),
+    isExample: isExample2(to.of)
   };
 }
 function note3(to, changed, type2, field2, at) {
@@ -38745,6 +38754,7 @@ var init_comparison = __esm({
     init_crd_versions();
     init_go_sources();
     init_members();
+    init_packages();
     init_type_table();
     experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
     saysExperimental = ({ doc }) => doc.some(({ text: text9 }) => experimentalSign.test(text9.trim()));
@@ -39196,6 +39206,12 @@ function mayDefine(packages) {
   const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
 }
+function telling(crds) {
+  const known12 = crds.filter((crd2) => crd2.before !== void 0);
+  const applied2 = known12.filter((crd2) => !isSample(crd2));
+  const withSamples = known12.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
+  return ({ folder }) => isAside(`${folder}/`) ? withSamples : applied2;
+}
 function keepsUnknown(crd2, version3, steps3) {
   if (crd2?.preserveUnknownFields.value === true) return true;
   const schema = schemaOfVersion(crd2, version3);
@@ -39207,7 +39223,7 @@ function propertiesOf(node) {
   const properties2 = get(node, "properties");
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
-var generator, fewKinds, knownCrds, isSample, telling, byKind, ofKind, schemaOfVersion;
+var generator, fewKinds, knownCrds, isSample, byKind, ofKind, schemaOfVersion;
 var init_known_crds = __esm({
   "src/facts/go/known-crds.ts"() {
     "use strict";
@@ -39227,7 +39243,6 @@ var init_known_crds = __esm({
       ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
     isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
-    telling = (crds) => crds.filter((crd2) => crd2.before !== void 0 && !isSample(crd2));
     byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
     ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
     schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -40310,7 +40325,8 @@ var init_removed_kinds = __esm({
         places: [{ kind: type2.name, steps: [] }],
         at: type2.at,
         isExperimental: false,
-        isStatus: false
+        isStatus: false,
+        isExample: isExample2({ folder: of.folder, group: group3 })
       }
     });
   }
@@ -40760,11 +40776,11 @@ function isKeptByCrds({ places: places2, version: version3 }, { group: group3 },
   return keeping.length > 0 && keeping.every(Boolean);
 }
 function changesOf(read4, crds, input) {
-  const known12 = telling(crds);
+  const knownTo = telling(crds);
   const served = /* @__PURE__ */ new Map();
   const isServed = (of) => {
     const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const found = served.get(key7) ?? (input.isListed ? mayBeServed(of, known12) : () => true);
+    const found = served.get(key7) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
     served.set(key7, found);
     return found;
   };
@@ -40774,6 +40790,7 @@ function changesOf(read4, crds, input) {
   const unread8 = [];
   const replacing = [];
   const changes2 = read4.flatMap((of) => {
+    const known12 = knownTo(of);
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
@@ -40788,6 +40805,7 @@ function changesOf(read4, crds, input) {
     });
   });
   for (const { of, fact: fact2 } of removedKinds(read4)) {
+    const known12 = knownTo(of);
     changes2.push(fact2);
     const isReported = isCovered(fact2, of, known12) && !(fact2.change === "kind-removed" && fact2.why === "regrouped" && isStillServed(fact2, of, known12));
     if (isReported || !isServed(of)(fact2)) isShown.add(fact2);
@@ -48148,7 +48166,7 @@ var init_lost_namespaces = __esm({
 // src/facts/grants/grant-effects.ts
 function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const before = formerly(sides3.base);
-  const [wasExample, isExample2] = [exampleOf(sides3.base), exampleOf(sides3.head)];
+  const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
@@ -48156,12 +48174,12 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
     const old = before(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
     const [was, is] = [base.by(old), sure.by(reference3)];
-    const applied3 = isExample2(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
-    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample2(manifest2));
+    const applied3 = isExample3(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
+    const isStill = is.some(({ manifest: manifest2 }) => applied3.length === 0 || !isExample3(manifest2));
     return isStill ? [] : (applied3.length > 0 ? applied3 : was).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const used = groupBy(sides3.head.grants, (grant) => isExample2(grant.manifest));
+  const used = groupBy(sides3.head.grants, (grant) => isExample3(grant.manifest));
   const nowOf = (isAmongExamples) => new Map((used.get(isAmongExamples) ?? []).map((grant) => [identityOf2(grant), grant]));
   const [applied2, examples2] = [nowOf(false), nowOf(true)];
   return [...broken2.values()].map((lost) => {
@@ -48185,14 +48203,14 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
 }
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
-  const isExample2 = exampleOf(sides3.head);
+  const isExample3 = exampleOf(sides3.head);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     const by = head2.by(reference3);
-    const isNew2 = old === void 0 && !isExample2(reference3.manifest);
-    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample2(manifest2)) : by;
+    const isNew2 = old === void 0 && !isExample3(reference3.manifest);
+    const allowing = isNew2 ? by.filter(({ manifest: manifest2 }) => !isExample3(manifest2)) : by;
     if (allowing.length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];

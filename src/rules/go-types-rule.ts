@@ -77,6 +77,7 @@ function problemOf(fact: GoChangeFact, said: string | Milder): ProblemOf<GoChang
       ...circumstances({
         alpha: fact.stability === 'alpha' && fact.version,
         'experimental-field': fact.isExperimental,
+        'example-types': fact.isExample,
         status: fact.isStatus,
       }),
     ],

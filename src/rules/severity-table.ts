@@ -96,6 +96,10 @@ export const severityTable = {
         'a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has',
         () => "the CRD is an example, or another project's, in a folder of tests, examples or the like",
       ],
+      'example-types': [
+        'a Go type in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`)',
+        () => 'the type is an example, in a folder of tests, examples or the like',
+      ],
       rehearsal: ['a reference or grant of tests or examples', 'a missing grant may be tested', 'reference-grant'],
       'grant-elsewhere': [
         'a reference into a namespace of another owner, or not all of the repository was read',

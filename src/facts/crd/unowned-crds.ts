@@ -58,7 +58,9 @@ function inRemovedCharts({ files, context }: ChangeSet): (path: string) => boole
 }
 
 /** Such a group belongs to no project. */
-const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
+export const isExampleGroup = (group: string | undefined): boolean => /(?:^|\.)example\./.test(group ?? '');
+
+const isExample = ({ group }: Crd): boolean => isExampleGroup(group.value);
 
 /** A file named as controller-gen does, by group and plural. */
 const generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;

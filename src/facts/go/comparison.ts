@@ -6,7 +6,7 @@ import { stabilityOf } from '../crd/crd-versions.ts';
 import type { ChangedGo, GoChangeFact, GoContext, UnreadType } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { jsonNameOf, membersOf } from './members.ts';
-import type { GoPackage } from './packages.ts';
+import { isExample, type GoPackage } from './packages.ts';
 import type { Place } from './reach.ts';
 import { shownType } from './type-table.ts';
 
@@ -82,6 +82,7 @@ function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at:
     at: to.shownAt ?? at,
     isExperimental: field !== undefined && saysExperimental(field) && !wasPromised(to, field),
     isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
+    isExample: isExample(to.of),
   };
 }
 

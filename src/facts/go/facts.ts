@@ -103,12 +103,12 @@ const isStillServed = ({ typeName, version }: GoChangeFact, { group }: GoPackage
  * that CRD in it. What no API server serves is left out.
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
-  const known = telling(crds);
+  const knownTo = telling(crds);
   const served = new Map<string, ReturnType<typeof mayBeServed>>();
   // A removed kind has the package with the group and version that it had; many have the same.
   const isServed = (of: GoPackage): ReturnType<typeof mayBeServed> => {
     const key = JSON.stringify([of.folder, of.version, of.group]);
-    const found = served.get(key) ?? (input.isListed ? mayBeServed(of, known) : () => true);
+    const found = served.get(key) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
     served.set(key, found);
     return found;
   };
@@ -118,6 +118,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
   const unread: UnreadType[] = [];
   const replacing: GoChangeFact[] = [];
   const changes = read.flatMap((of) => {
+    const known = knownTo(of);
     const serves = isServed(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
@@ -132,6 +133,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     });
   });
   for (const { of, fact } of removedKinds(read)) {
+    const known = knownTo(of);
     changes.push(fact);
     const isReported =
       isCovered(fact, of, known) &&

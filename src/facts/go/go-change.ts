@@ -98,6 +98,8 @@ export interface GoContext {
   readonly isExperimental: boolean;
   /** Controllers write it, users only read it. */
   readonly isStatus: boolean;
+  /** The package is in a folder of tests, examples and the like, and its group is called an example. */
+  readonly isExample: boolean;
   /** All CRDs of the kinds preserve unknown fields there: no server drops anything. */
   readonly isKeptByCrds?: true;
   /** The CRDs that were not generated again; undefined where none is known. */

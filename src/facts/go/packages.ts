@@ -11,6 +11,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
 import { isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
+import { isExampleGroup } from '../crd/unowned-crds.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
 import { identityOf, versionOf } from './package-identity.ts';
@@ -121,6 +122,10 @@ function isApi(version: string, files: readonly GoFile[], group: string | undefi
   const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text));
 }
+
+/** Whether a package is an example by its folder and by its group. */
+export const isExample = ({ folder, group }: Pick<GoPackage, 'folder' | 'group'>): boolean =>
+  isAside(`${folder}/`) && isExampleGroup(group);
 
 /** One side of a package that has these files. */
 export function sideOf(files: readonly GoFile[], module: ModulePackages): PackageSide {

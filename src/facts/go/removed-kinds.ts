@@ -9,7 +9,7 @@ import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf, versionOf } from './package-identity.ts';
 import { isOpen, wireOf } from './wire.ts';
-import { isEnding, isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
+import { isEnding, isExample, isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
 
 /** How a kind was removed. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -142,5 +142,6 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     at: type.at,
     isExperimental: false,
     isStatus: false,
+    isExample: isExample({ folder: of.folder, group }),
   },
 });

@@ -212,4 +212,30 @@ spec:
     after: { ...widgetTypes(''), [path]: widgetTypes('	Colour string `json:"colour,omitempty"`')[typesPath] ?? '' },
     context: generatedCrd('colour: { type: string }'),
   })),
+  ...[
+    ['an example, of a group that is called one', 'example.com', ' (info): because the type is an example'],
+    ['an example, of a group of the project', 'corp.io', ': is removed'],
+  ].map(([name = '', group = '', words]) => {
+    const inExamples = (files: Files): Files => ({
+      'examples/api/v1/types.go': (files[typesPath] ?? '').replace('example.com', group),
+    });
+    return {
+      name,
+      before: inExamples(
+        widgetTypes(`	Colour string \`json:"colour,omitempty"\` // ! go-types/field-removed${words}`),
+      ),
+      after: inExamples(widgetTypes('')),
+    };
+  }),
+  {
+    name: 'an example whose CRD is generated again, which has the finding',
+    before: {
+      'examples/api/v1/types.go': widgetTypes('	Colour string `json:"colour,omitempty"`')[typesPath] ?? '',
+      ...exampleCrd(''),
+    },
+    after: {
+      'examples/api/v1/types.go': widgetTypes('')[typesPath] ?? '',
+      'examples/crds/widgets.yaml': Object.values(generatedCrd(''))[0] ?? '',
+    },
+  },
 ]);
