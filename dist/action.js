@@ -29407,7 +29407,7 @@ var init_severity_table = __esm({
             () => "the field says that it is experimental or behind a feature gate"
           ],
           status: [
-            "fields below `status`: no user is rejected, and readers of a removed field are few and known",
+            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields that become required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`): it does not upgrade an operator while stored objects lack them",
             () => "controllers write the status, users only read it"
           ]
         }
@@ -36121,7 +36121,7 @@ function circumstancesOf(fact2) {
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
-    status: typeof first === "object" && first.property === "status"
+    status: typeof first === "object" && first.property === "status" && !(fact2.kind === "schema-change" && fact2.change.subject === "required" && isInBundle(fact2))
   });
 }
 function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
@@ -36139,7 +36139,7 @@ function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf2, defineSchemaRule, isAbout, defineCrdRule;
+var isInBundle, bundleText, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf2, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -36151,6 +36151,10 @@ var init_compat_rule = __esm({
     init_rule();
     init_field_path();
     init_wording();
+    isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file: file2 }) => file2.path)].some(
+      (path7) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path7)
+    );
+    bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
@@ -36173,7 +36177,7 @@ var init_compat_rule = __esm({
         return problemOf2({
           fact: fact2,
           said: said4,
-          after: versionsText(fact2.alsoIn),
+          after: `${versionsText(fact2.alsoIn)}${spec4.explains?.does.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
           key: identityOf(change),
           field: fieldOf(change.steps),
           at: change.at
@@ -36611,12 +36615,13 @@ var init_field_type_widened = __esm({
 });
 
 // src/rules/compat/format-tightened.ts
-var compatFormatTightened;
+var ranged, compatFormatTightened;
 var init_format_tightened = __esm({
   "src/rules/compat/format-tightened.ts"() {
     "use strict";
     init_compat_rule();
     init_compat_words();
+    ranged = /* @__PURE__ */ new Set(["int32", "float"]);
     compatFormatTightened = defineSchemaRule({
       id: "compat/format-tightened",
       summary: "A format is set or narrowed.",
@@ -36626,7 +36631,10 @@ var init_format_tightened = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${othersRejected}. Keep the wider format.`
+      tell: ({ change, field: field2, before, after }) => {
+        const since3 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
+        return change.before === void 0 ? `${field2} gets the format ${after}: ${since3}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${since3}${othersRejected}. Keep the wider format.`;
+      }
     });
   }
 });
@@ -57346,9 +57354,9 @@ function ofNumber(field2, isWhole4) {
   const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
-  const ranged = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
+  const ranged2 = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
   const valid2 = (least4 ?? -1) <= 0 && (most6 ?? 1) >= 0;
-  return answer(valid2, ranged || least4 !== void 0 && least4 >= 0 || most6 !== void 0 && most6 <= 0);
+  return answer(valid2, ranged2 || least4 !== void 0 && least4 >= 0 || most6 !== void 0 && most6 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;

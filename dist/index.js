@@ -19279,9 +19279,9 @@ function ofNumber(field2, isWhole4) {
   const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
   if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
-  const ranged = least3 !== void 0 && most6 !== void 0 && least3 <= most6;
+  const ranged2 = least3 !== void 0 && most6 !== void 0 && least3 <= most6;
   const valid2 = (least3 ?? -1) <= 0 && (most6 ?? 1) >= 0;
-  return answer2(valid2, ranged || least3 !== void 0 && least3 >= 0 || most6 !== void 0 && most6 <= 0);
+  return answer2(valid2, ranged2 || least3 !== void 0 && least3 >= 0 || most6 !== void 0 && most6 <= 0);
 }
 function ofForeign(type2, field2) {
   const { allMarkers } = field2;
@@ -21467,7 +21467,7 @@ var severityTable = {
         () => "the field says that it is experimental or behind a feature gate"
       ],
       status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known",
+        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields that become required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`): it does not upgrade an operator while stored objects lack them",
         () => "controllers write the status, users only read it"
       ]
     }
@@ -24947,6 +24947,10 @@ var apiApprovedUnapproved = defineRule({
 var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
 
 // src/rules/compat-rule.ts
+var isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file }) => file.path)].some(
+  (path) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path)
+);
+var bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
 function circumstancesOf(fact2) {
   const { version: version3 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
@@ -24955,7 +24959,7 @@ function circumstancesOf(fact2) {
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
-    status: typeof first === "object" && first.property === "status"
+    status: typeof first === "object" && first.property === "status" && !(fact2.kind === "schema-change" && fact2.change.subject === "required" && isInBundle(fact2))
   });
 }
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
@@ -24995,7 +24999,7 @@ var defineSchemaRule = (spec4) => defineRule({
     return problemOf2({
       fact: fact2,
       said: said2,
-      after: versionsText(fact2.alsoIn),
+      after: `${versionsText(fact2.alsoIn)}${spec4.explains?.does.includes("rejected") === true && isInBundle(fact2) ? bundleText : ""}`,
       key: identityOf(change),
       field: fieldOf(change.steps),
       at: change.at
@@ -25300,6 +25304,7 @@ var compatFieldTypeWidened = defineSchemaRule({
 });
 
 // src/rules/compat/format-tightened.ts
+var ranged = /* @__PURE__ */ new Set(["int32", "float"]);
 var compatFormatTightened = defineSchemaRule({
   id: "compat/format-tightened",
   summary: "A format is set or narrowed.",
@@ -25309,7 +25314,10 @@ var compatFormatTightened = defineSchemaRule({
   explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
   subjects: ["format"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? `${field2} gets the format ${after}: ${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${othersRejected}. Keep the wider format.`
+  tell: ({ change, field: field2, before, after }) => {
+    const since3 = typeof change.after === "string" && ranged.has(change.after) ? "from Kubernetes 1.36 on " : "";
+    return change.before === void 0 ? `${field2} gets the format ${after}: ${since3}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${since3}${othersRejected}. Keep the wider format.`;
+  }
 });
 
 // src/rules/compat/list-type-changed.ts

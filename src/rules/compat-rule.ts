@@ -17,6 +17,16 @@ import {
 import { fieldOf } from '../documents/field-path.ts';
 import { quoted } from '../wording.ts';
 
+/** Whether Operator Lifecycle Manager upgrades by one of the files: by the layout of operator-sdk. */
+const isInBundle = ({ pair }: SchemaChangeFact | CrdChangeFact): boolean =>
+  [pair.path, ...pair.copies.map(({ file }) => file.path)].some((path) =>
+    /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path),
+  );
+
+/** It validates all stored objects first, without the ratcheting of servers. */
+const bundleText =
+  ' Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.';
+
 /** What determines a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
   const { version } = fact;
@@ -26,7 +36,10 @@ function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circu
     experimental: fact.experimental,
     'of-tests': fact.isOfTests,
     'alpha-only': version === undefined && fact.alphaOnly,
-    status: typeof first === 'object' && first.property === 'status',
+    status:
+      typeof first === 'object' &&
+      first.property === 'status' &&
+      !(fact.kind === 'schema-change' && fact.change.subject === 'required' && isInBundle(fact)),
   });
 }
 
@@ -120,7 +133,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
       return problemOf({
         fact,
         said,
-        after: versionsText(fact.alsoIn),
+        after: `${versionsText(fact.alsoIn)}${spec.explains?.does.includes('rejected') === true && isInBundle(fact) ? bundleText : ''}`,
         key: identityOf(change),
         field: fieldOf(change.steps),
         at: change.at,

@@ -251,7 +251,7 @@ export const severityTable = {
         () => 'the field says that it is experimental or behind a feature gate',
       ],
       status: [
-        'fields below `status`: no user is rejected, and readers of a removed field are few and known',
+        'fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields that become required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`): it does not upgrade an operator while stored objects lack them',
         () => 'controllers write the status, users only read it',
       ],
     },

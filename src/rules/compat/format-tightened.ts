@@ -1,6 +1,9 @@
 import { defineSchemaRule } from '../compat-rule.ts';
 import { othersRejected } from '../compat-words.ts';
 
+/** Formats whose range older servers did not check. */
+const ranged = new Set(['int32', 'float']);
+
 export const compatFormatTightened = defineSchemaRule({
   id: 'compat/format-tightened',
   summary: 'A format is set or narrowed.',
@@ -10,8 +13,10 @@ export const compatFormatTightened = defineSchemaRule({
   explains: { does: ['rejected'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
   subjects: ['format'],
   effects: ['tightened', 'changed'],
-  tell: ({ change, field, before, after }) =>
-    change.before === undefined
-      ? `${field} gets the format ${after}: ${othersRejected}. Leave the format out, or introduce it in a new version.`
-      : `${field} changes its format from ${before} to ${after}: ${othersRejected}. Keep the wider format.`,
+  tell: ({ change, field, before, after }) => {
+    const since = typeof change.after === 'string' && ranged.has(change.after) ? 'from Kubernetes 1.36 on ' : '';
+    return change.before === undefined
+      ? `${field} gets the format ${after}: ${since}${othersRejected}. Leave the format out, or introduce it in a new version.`
+      : `${field} changes its format from ${before} to ${after}: ${since}${othersRejected}. Keep the wider format.`;
+  },
 });

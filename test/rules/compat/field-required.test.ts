@@ -18,6 +18,29 @@ ${name}:
     properties: { hostnames: { type: array, items: { type: string } }, ip: { type: string }${more} }
 `;
 
+/** A CRD with a field in its `status`, and a line next to it. */
+const ofStatus = (line: string): string => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          status:
+            type: object
+            properties: { size: { type: string } }
+            ${line}
+`;
+
 testRule(compatFieldRequired, [
   {
     name: 'the address of a host alias, which Kubernetes requires',
@@ -105,4 +128,15 @@ size:
   properties: { width: { type: integer } }
 `),
   },
+  ...[
+    ['config/crd/bases/w.yaml', ' (warning): `status.size` is newly required'],
+    [
+      'bundle/manifests/w.yaml',
+      ': check it in the controller. Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.',
+    ],
+  ].map(([path = '', words = '']) => ({
+    name: `a field of the status in ${path}`,
+    before: { [path]: ofStatus('') },
+    after: { [path]: ofStatus(`required: [size] # ! compat/field-required${words}`) },
+  })),
 ]);

@@ -14,6 +14,15 @@ name:
 `),
   },
   {
+    name: 'a narrower range, which older servers do not check',
+    before: widget('port: { type: integer, format: int64 }'),
+    after: widget(`
+port:
+  type: integer
+  format: int32 # ! compat/format-tightened: from \`"int64"\` to \`"int32"\`: from Kubernetes 1.36 on other values are rejected,
+`),
+  },
+  {
     name: 'a format goes',
     before: widget('name: { type: string, format: uuid }'),
     after: widget('name: { type: string }'),
