@@ -19162,6 +19162,144 @@ var require_undici = __commonJS({
   }
 });
 
+// src/apiserver/features.ts
+var libraryFeatures, binaryFeatures, isLibrary;
+var init_features = __esm({
+  "src/apiserver/features.ts"() {
+    "use strict";
+    libraryFeatures = {
+      "cel-formats": { lib: 31, what: "the CEL library `format`" },
+      "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
+      "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
+      "cel-semver": { lib: 33, what: "the CEL library `semver`" },
+      "cel-lists": {
+        lib: 34,
+        what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
+      },
+      "cel-includes": { lib: 37, what: "the CEL function `includes`" },
+      "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
+    };
+    binaryFeatures = {
+      "equality-costs": {
+        since: 32,
+        what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
+      },
+      "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
+      "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
+      "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
+      "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
+      "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
+      "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
+      "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
+      "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
+      "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
+      "observed-generation": {
+        since: 35,
+        what: "`observedGeneration` in the status of a CRD",
+        gate: "CRDObservedGenerationTracking"
+      },
+      "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+      "documented-structure": { since: 36, what: "`externalDocs` and `example` as parts of a structural schema" },
+      "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
+      "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
+      "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+      "cel-duration-of-int": { since: 0, until: 36, what: "`duration` of an integer in CEL" },
+      "cel-leading-dots": { since: 37, what: "a leading dot in CEL names (`.x`) that passes over variables of macros" },
+      "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
+      "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
+      "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
+      "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
+      "declared-metadata": {
+        since: 37,
+        what: "the checks of ownerReferences and managedFields with indexes",
+        gate: "DeclarativeValidationBeta"
+      }
+    };
+    isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
+  }
+});
+
+// src/apiserver/kubernetes-versions.ts
+var measuredVersions;
+var init_kubernetes_versions = __esm({
+  "src/apiserver/kubernetes-versions.ts"() {
+    "use strict";
+    measuredVersions = [
+      { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
+      { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
+      { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
+      { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
+      { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
+      { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
+      { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
+    ];
+  }
+});
+
+// src/apiserver/server.ts
+var Server, servers, newestServer, PerServer;
+var init_server = __esm({
+  "src/apiserver/server.ts"() {
+    "use strict";
+    init_features();
+    init_kubernetes_versions();
+    Server = class {
+      /** `1.36` */
+      version;
+      #minor;
+      #asked = /* @__PURE__ */ new Map();
+      constructor(version3) {
+        this.version = version3;
+        this.#minor = Number(version3.slice(version3.indexOf(".") + 1));
+      }
+      has(feature) {
+        return this.answer(feature);
+      }
+      /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
+      knows(feature, isStored) {
+        return this.answer(isStored ? `stored ${feature}` : feature);
+      }
+      answer(question) {
+        const answer4 = this.#answer(question);
+        this.#asked.set(question, answer4);
+        return answer4;
+      }
+      #answer(question) {
+        if (question in binaryFeatures) {
+          const { since: since3, until = Infinity } = binaryFeatures[question];
+          return since3 <= this.#minor && this.#minor <= until;
+        }
+        const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
+        return libraryFeatures[feature].lib <= this.#minor - lag;
+      }
+      /** A result, and the answers that it depends on. */
+      during(make) {
+        const outer = this.#asked;
+        const answers3 = /* @__PURE__ */ new Map();
+        this.#asked = answers3;
+        try {
+          return { value: make(), answers: answers3 };
+        } finally {
+          this.#asked = outer;
+          for (const [question, answer4] of answers3) outer.set(question, answer4);
+        }
+      }
+    };
+    servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
+    newestServer = servers[0] ?? new Server("1.37");
+    PerServer = class {
+      #known = [];
+      get(server, make) {
+        for (const { value: value3, answers: answers3 } of this.#known)
+          if (Array.from(answers3).every(([question, answer4]) => server.answer(question) === answer4)) return value3;
+        const made = server.during(make);
+        this.#known.push(made);
+        return made.value;
+      }
+    };
+  }
+});
+
 // node_modules/picomatch/lib/constants.js
 var require_constants6 = __commonJS({
   "node_modules/picomatch/lib/constants.js"(exports, module) {
@@ -23039,144 +23177,6 @@ var init_yaml = __esm({
     maxDocumentLength = 16 * 1024 * 1024;
     parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
     commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
-  }
-});
-
-// src/apiserver/features.ts
-var libraryFeatures, binaryFeatures, isLibrary;
-var init_features = __esm({
-  "src/apiserver/features.ts"() {
-    "use strict";
-    libraryFeatures = {
-      "cel-formats": { lib: 31, what: "the CEL library `format`" },
-      "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
-      "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
-      "cel-semver": { lib: 33, what: "the CEL library `semver`" },
-      "cel-lists": {
-        lib: 34,
-        what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
-      },
-      "cel-includes": { lib: 37, what: "the CEL function `includes`" },
-      "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
-    };
-    binaryFeatures = {
-      "equality-costs": {
-        since: 32,
-        what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
-      },
-      "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
-      "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
-      "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
-      "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
-      "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
-      "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
-      "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
-      "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
-      "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
-      "observed-generation": {
-        since: 35,
-        what: "`observedGeneration` in the status of a CRD",
-        gate: "CRDObservedGenerationTracking"
-      },
-      "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
-      "documented-structure": { since: 36, what: "`externalDocs` and `example` as parts of a structural schema" },
-      "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
-      "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
-      "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
-      "cel-duration-of-int": { since: 0, until: 36, what: "`duration` of an integer in CEL" },
-      "cel-leading-dots": { since: 37, what: "a leading dot in CEL names (`.x`) that passes over variables of macros" },
-      "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
-      "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
-      "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
-      "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
-      "declared-metadata": {
-        since: 37,
-        what: "the checks of ownerReferences and managedFields with indexes",
-        gate: "DeclarativeValidationBeta"
-      }
-    };
-    isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
-  }
-});
-
-// src/apiserver/kubernetes-versions.ts
-var measuredVersions;
-var init_kubernetes_versions = __esm({
-  "src/apiserver/kubernetes-versions.ts"() {
-    "use strict";
-    measuredVersions = [
-      { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
-      { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
-      { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
-      { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
-      { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
-      { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
-      { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
-    ];
-  }
-});
-
-// src/apiserver/server.ts
-var Server, servers, newestServer, PerServer;
-var init_server = __esm({
-  "src/apiserver/server.ts"() {
-    "use strict";
-    init_features();
-    init_kubernetes_versions();
-    Server = class {
-      /** `1.36` */
-      version;
-      #minor;
-      #asked = /* @__PURE__ */ new Map();
-      constructor(version3) {
-        this.version = version3;
-        this.#minor = Number(version3.slice(version3.indexOf(".") + 1));
-      }
-      has(feature) {
-        return this.answer(feature);
-      }
-      /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
-      knows(feature, isStored) {
-        return this.answer(isStored ? `stored ${feature}` : feature);
-      }
-      answer(question) {
-        const answer4 = this.#answer(question);
-        this.#asked.set(question, answer4);
-        return answer4;
-      }
-      #answer(question) {
-        if (question in binaryFeatures) {
-          const { since: since3, until = Infinity } = binaryFeatures[question];
-          return since3 <= this.#minor && this.#minor <= until;
-        }
-        const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
-        return libraryFeatures[feature].lib <= this.#minor - lag;
-      }
-      /** A result, and the answers that it depends on. */
-      during(make) {
-        const outer = this.#asked;
-        const answers3 = /* @__PURE__ */ new Map();
-        this.#asked = answers3;
-        try {
-          return { value: make(), answers: answers3 };
-        } finally {
-          this.#asked = outer;
-          for (const [question, answer4] of answers3) outer.set(question, answer4);
-        }
-      }
-    };
-    servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
-    newestServer = servers[0] ?? new Server("1.37");
-    PerServer = class {
-      #known = [];
-      get(server, make) {
-        for (const { value: value3, answers: answers3 } of this.#known)
-          if (Array.from(answers3).every(([question, answer4]) => server.answer(question) === answer4)) return value3;
-        const made = server.during(make);
-        this.#known.push(made);
-        return made.value;
-      }
-    };
   }
 });
 
@@ -55798,6 +55798,81 @@ function info(message3) {
 // src/action.ts
 import path6 from "node:path";
 
+// src/config/kubernetes-versions.ts
+init_server();
+var coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
+var supported = 3;
+var defaultKubernetesVersions = {
+  asked: coveredKubernetesVersions.slice(0, supported),
+  isConfigured: false
+};
+var version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
+var part = `${version}(?: *- *${version})?`;
+var oneVersion = new RegExp(`^${version}$`);
+var versionRange = new RegExp(`^${part}(?: *, *${part}){0,20}$`);
+var minorVersion = (text9) => /^v?(\d+\.\d+)/.exec(text9)?.[1] ?? text9;
+function readVersions(text9) {
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const one2 of text9.split(",")) {
+    const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
+    const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
+    const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
+    if (unknown5 !== void 0)
+      return {
+        mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
+      };
+    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
+  }
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
+}
+function versionsOf(text9) {
+  const read5 = text9 === void 0 ? void 0 : readVersions(text9);
+  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
+}
+
+// src/config/config.ts
+var defaultConfigPath = ".github/kube-api-review.yml";
+var misnamedConfigPath = ".github/kube-api-review.yaml";
+var byVersion = (config) => ({
+  ...config,
+  known: config.known ?? { path: "", text: "", findings: [] }
+});
+var thirdPartyFolders = [
+  "**/testdata/**",
+  "**/vendor/**",
+  "**/third_party/**",
+  "**/third-party/**",
+  "**/thirdparty/**",
+  "**/node_modules/**",
+  "**/invalid-examples/**"
+];
+var defaultConfig = {
+  preset: "recommended",
+  kubernetesVersions: defaultKubernetesVersions,
+  failOn: "error",
+  baseline: "released",
+  paths: [],
+  pathsIgnore: [],
+  thirdParty: thirdPartyFolders,
+  rules: {},
+  overrides: [],
+  ignore: [],
+  acknowledge: { label: "api-break-approved" },
+  approvals: {
+    annotation: "api-approved.kubernetes.io",
+    repositories: ["kubernetes/*", "kubernetes-sigs/*"],
+    requireMerged: false,
+    approvers: [],
+    ownersAliases: []
+  },
+  references: [],
+  grantHomes: [],
+  featureGates: { files: [] },
+  conventions: { options: {}, golangci: void 0 },
+  crds: { files: [], releases: [], converted: [] }
+};
+
 // node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
@@ -56807,77 +56882,6 @@ function releaseFinder(documents) {
     return releases[0];
   };
 }
-
-// src/config/kubernetes-versions.ts
-init_server();
-var coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
-var supported = 3;
-var defaultKubernetesVersions = {
-  asked: coveredKubernetesVersions.slice(0, supported),
-  isConfigured: false
-};
-var version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
-var part = `${version}(?: *- *${version})?`;
-var oneVersion = new RegExp(`^${version}$`);
-var versionRange = new RegExp(`^${part}(?: *, *${part}){0,20}$`);
-var minorVersion = (text9) => /^v?(\d+\.\d+)/.exec(text9)?.[1] ?? text9;
-function readVersions(text9) {
-  const asked2 = /* @__PURE__ */ new Set();
-  for (const one2 of text9.split(",")) {
-    const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
-    const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
-    const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
-    if (unknown5 !== void 0)
-      return {
-        mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
-      };
-    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
-  }
-  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
-}
-function versionsOf(text9) {
-  const read5 = text9 === void 0 ? void 0 : readVersions(text9);
-  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
-}
-
-// src/config/config.ts
-var defaultConfigPath = ".github/kube-api-review.yml";
-var misnamedConfigPath = ".github/kube-api-review.yaml";
-var thirdPartyFolders = [
-  "**/testdata/**",
-  "**/vendor/**",
-  "**/third_party/**",
-  "**/third-party/**",
-  "**/thirdparty/**",
-  "**/node_modules/**",
-  "**/invalid-examples/**"
-];
-var defaultConfig = {
-  preset: "recommended",
-  kubernetesVersions: defaultKubernetesVersions,
-  failOn: "error",
-  baseline: "released",
-  paths: [],
-  pathsIgnore: [],
-  thirdParty: thirdPartyFolders,
-  rules: {},
-  overrides: [],
-  ignore: [],
-  acknowledge: { label: "api-break-approved" },
-  approvals: {
-    annotation: "api-approved.kubernetes.io",
-    repositories: ["kubernetes/*", "kubernetes-sigs/*"],
-    requireMerged: false,
-    approvers: [],
-    ownersAliases: []
-  },
-  references: [],
-  grantHomes: [],
-  featureGates: { files: [] },
-  conventions: { options: {}, golangci: void 0 },
-  crds: { files: [], releases: [], converted: [] }
-};
 
 // src/config/configuration-error.ts
 init_errors();
@@ -66418,14 +66422,14 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
   return all4;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion(by, { asked: asked2, isConfigured }, rejecting2) {
+function byVersion2(by, { asked: asked2, isConfigured }, rejecting2) {
   const others5 = asked2.filter((version3) => !by.includes(version3));
   const accepting = others5.filter((version3) => !rejecting2.includes(version3));
   const [newest = ""] = asked2;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 var rejectingOf = (answers3, rejects) => answers3.flatMap(({ versions, said: said4 }) => said4.some(rejects) ? versions : []);
-var whereNotAll = (by, asked2, rejecting2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2, rejecting2) };
+var whereNotAll = (by, asked2, rejecting2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion2(by, asked2, rejecting2) };
 var rejectsCrd = ({ kind: kind2 }) => kind2 === "admission-error" || kind2 === "strict-error" || kind2 === "undecodable";
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
@@ -66435,7 +66439,7 @@ function mergedFacts([newest, ...older], asked2) {
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
   return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
-    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
+    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion2(by, asked2, rejecting2) };
   });
 }
 
@@ -66497,7 +66501,7 @@ function faultAnywhere({ check: check4, badValue }) {
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
 var keyOf5 = ({ type: type2, path: path7 }) => JSON.stringify([type2, ...stepsInAnyVersion(path7).map((step3) => typeof step3 === "number" ? "*" : step3)]);
-var byVersion2 = (errors) => [
+var byVersion3 = (errors) => [
   ...groupBy(errors, ({ path: path7 }) => {
     const [first, second2, at] = stepsOf(path7);
     return first === "spec" && second2 === "versions" ? at : void 0;
@@ -66506,9 +66510,9 @@ var byVersion2 = (errors) => [
 function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
-  for (const some2 of byVersion2(before))
+  for (const some2 of byVersion3(before))
     for (const [key7, { length }] of groupBy(some2, keyOf5)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
-  const existing2 = byVersion2(errors).flatMap((some2) => {
+  const existing2 = byVersion3(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error2) => {
       const fault4 = faultAnywhere(error2);
@@ -86702,10 +86706,10 @@ var crashOf = (rule, fact2, error2) => ({
   message: messageOf3(error2),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }) => known11 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
 function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts = mayNameVersions(config, documents) ? unfolded2(all4) : all4;
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
   const inline = inlineIgnores(documents);
   const tell6 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
@@ -87015,7 +87019,7 @@ async function main() {
     const engine = { review: review3, configure, prepare };
     const breaksAt = async (commit3) => {
       const earlier = await changeSetAt(commit3, config, { client, target, engine });
-      const { findings } = readReview(earlier, config).report({ today });
+      const { findings } = readReview(earlier, byVersion(config)).report({ today });
       return breaksIn(findings);
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };

@@ -45352,10 +45352,10 @@ var crashOf = (rule, fact2, error) => ({
   message: messageOf3(error),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }) => known11 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
+var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
 function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts = mayNameVersions(config, documents) ? unfolded2(all4) : all4;
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
   const inline = inlineIgnores(documents);
   const tell5 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);

@@ -2,7 +2,7 @@
 import * as core from '@actions/core';
 import path from 'node:path';
 import type { ChangeSource } from './changes/source.ts';
-import type { Config } from './config/config.ts';
+import { byVersion, type Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
 import { breaksIn, isOpenBreak } from './findings/breaks.ts';
@@ -147,7 +147,8 @@ async function main(): Promise<void> {
     const engine = { review, configure, prepare };
     const breaksAt = async (commit: string): Promise<Set<string>> => {
       const earlier = await changeSetAt(commit, config, { client, target, engine });
-      const { findings } = readReview(earlier, config).report({ today });
+      // A label covers the versions of a CRD that had a break, and no other one: each is listed.
+      const { findings } = readReview(earlier, byVersion(config)).report({ today });
       return breaksIn(findings);
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };

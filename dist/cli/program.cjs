@@ -52677,7 +52677,7 @@ var init_resource_evidence = __esm({
 
 // src/findings/judge.ts
 function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts3 = mayNameVersions(config, documents) ? unfolded2(all4) : all4;
+  const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
   const inline = inlineIgnores(documents);
   const tell5 = (some2) => runRules(some2, rules2, crashOf);
   const isUnowned = unownedIn(facts3);
@@ -52757,7 +52757,7 @@ var init_judge3 = __esm({
       message: messageOf3(error),
       at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
-    mayNameVersions = ({ ignore: ignore3, overrides, known: known12 }, { files: files2, contextTexts }) => known12 !== void 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+    mayNameVersions = ({ ignore: ignore3, overrides, known: known12 }, { files: files2, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
     unfolded2 = (facts3) => facts3.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
   }
 });
@@ -53672,6 +53672,94 @@ var init_surveys = __esm({
       };
     })();
     leftOver = 0;
+  }
+});
+
+// src/config/kubernetes-versions.ts
+function readVersions(text9) {
+  const asked3 = /* @__PURE__ */ new Set();
+  for (const one2 of text9.split(",")) {
+    const [first = "", last = first] = one2.split("-").map((end2) => minorVersion(end2.trim()));
+    const [from, to] = [first, last].map((end2) => coveredKubernetesVersions.indexOf(end2));
+    const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
+    if (unknown5 !== void 0)
+      return {
+        mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
+      };
+    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked3.add(covered2);
+  }
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
+}
+function versionsOf3(text9) {
+  const read4 = text9 === void 0 ? void 0 : readVersions(text9);
+  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
+}
+var coveredKubernetesVersions, supported, defaultKubernetesVersions, version, part3, oneVersion, versionRange, minorVersion;
+var init_kubernetes_versions2 = __esm({
+  "src/config/kubernetes-versions.ts"() {
+    "use strict";
+    init_server();
+    coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
+    supported = 3;
+    defaultKubernetesVersions = {
+      asked: coveredKubernetesVersions.slice(0, supported),
+      isConfigured: false
+    };
+    version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
+    part3 = `${version}(?: *- *${version})?`;
+    oneVersion = new RegExp(`^${version}$`);
+    versionRange = new RegExp(`^${part3}(?: *, *${part3}){0,20}$`);
+    minorVersion = (text9) => /^v?(\d+\.\d+)/.exec(text9)?.[1] ?? text9;
+  }
+});
+
+// src/config/config.ts
+var defaultConfigPath, misnamedConfigPath, byVersion3, thirdPartyFolders, defaultConfig;
+var init_config = __esm({
+  "src/config/config.ts"() {
+    "use strict";
+    init_kubernetes_versions2();
+    defaultConfigPath = ".github/kube-api-review.yml";
+    misnamedConfigPath = ".github/kube-api-review.yaml";
+    byVersion3 = (config) => ({
+      ...config,
+      known: config.known ?? { path: "", text: "", findings: [] }
+    });
+    thirdPartyFolders = [
+      "**/testdata/**",
+      "**/vendor/**",
+      "**/third_party/**",
+      "**/third-party/**",
+      "**/thirdparty/**",
+      "**/node_modules/**",
+      "**/invalid-examples/**"
+    ];
+    defaultConfig = {
+      preset: "recommended",
+      kubernetesVersions: defaultKubernetesVersions,
+      failOn: "error",
+      baseline: "released",
+      paths: [],
+      pathsIgnore: [],
+      thirdParty: thirdPartyFolders,
+      rules: {},
+      overrides: [],
+      ignore: [],
+      acknowledge: { label: "api-break-approved" },
+      approvals: {
+        annotation: "api-approved.kubernetes.io",
+        repositories: ["kubernetes/*", "kubernetes-sigs/*"],
+        requireMerged: false,
+        approvers: [],
+        ownersAliases: []
+      },
+      references: [],
+      grantHomes: [],
+      featureGates: { files: [] },
+      conventions: { options: {}, golangci: void 0 },
+      crds: { files: [], releases: [], converted: [] }
+    };
   }
 });
 
@@ -54952,7 +55040,7 @@ async function withKnownFindings(config, flags15, world, folder) {
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
   const [name3, from, label3] = named11 === void 0 ? [baselineFile, folder, "`baselineFile` of the configuration"] : [named11, world.cwd, "--baseline-file"];
-  if (writes !== void 0) return { ...config, known: { path: writes, text: "", findings: [] } };
+  if (writes !== void 0) return byVersion3(config);
   if (name3 === void 0 || from === void 0) return config;
   const bytes2 = await readNamed(name3, from, `${label3}: `, "`--write-baseline` writes one");
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
@@ -54977,6 +55065,7 @@ var init_baseline_file2 = __esm({
   "src/commands/baseline-file.ts"() {
     "use strict";
     import_node_path6 = __toESM(require("node:path"), 1);
+    init_config();
     init_errors();
     init_baseline_file();
     init_named_file();
@@ -57391,7 +57480,7 @@ function excerpt3(finding, { lines }) {
   const before = (start2 > 0 ? "\u2026" : "") + line2.slice(start2, from).trimStart();
   const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
-  return `<pre>${part3(before)}<mark>${part3(marked)}</mark>${part3(after)}</pre>`;
+  return `<pre>${part4(before)}<mark>${part4(marked)}</mark>${part4(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
@@ -57468,7 +57557,7 @@ function findingsTable(report2, context) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around2, part3, idOf3, permalink, columns2;
+var maxRows, firstRows, around2, part4, idOf3, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -57484,7 +57573,7 @@ var init_findings_table = __esm({
     maxRows = 2e4;
     firstRows = 200;
     around2 = 80;
-    part3 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
+    part4 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
       const id = idOf3(finding);
@@ -65334,90 +65423,6 @@ var init_releases = __esm({
     init_github_client();
     maxWait = 30;
     untrusted2 = "the configuration of the base branch does not name it. Commit it there, or use --config FILE";
-  }
-});
-
-// src/config/kubernetes-versions.ts
-function readVersions(text9) {
-  const asked3 = /* @__PURE__ */ new Set();
-  for (const one2 of text9.split(",")) {
-    const [first = "", last = first] = one2.split("-").map((end2) => minorVersion(end2.trim()));
-    const [from, to] = [first, last].map((end2) => coveredKubernetesVersions.indexOf(end2));
-    const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
-    if (unknown5 !== void 0)
-      return {
-        mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
-      };
-    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked3.add(covered2);
-  }
-  return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
-}
-function versionsOf3(text9) {
-  const read4 = text9 === void 0 ? void 0 : readVersions(text9);
-  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
-}
-var coveredKubernetesVersions, supported, defaultKubernetesVersions, version, part4, oneVersion, versionRange, minorVersion;
-var init_kubernetes_versions2 = __esm({
-  "src/config/kubernetes-versions.ts"() {
-    "use strict";
-    init_server();
-    coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
-    supported = 3;
-    defaultKubernetesVersions = {
-      asked: coveredKubernetesVersions.slice(0, supported),
-      isConfigured: false
-    };
-    version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
-    part4 = `${version}(?: *- *${version})?`;
-    oneVersion = new RegExp(`^${version}$`);
-    versionRange = new RegExp(`^${part4}(?: *, *${part4}){0,20}$`);
-    minorVersion = (text9) => /^v?(\d+\.\d+)/.exec(text9)?.[1] ?? text9;
-  }
-});
-
-// src/config/config.ts
-var defaultConfigPath, misnamedConfigPath, thirdPartyFolders, defaultConfig;
-var init_config = __esm({
-  "src/config/config.ts"() {
-    "use strict";
-    init_kubernetes_versions2();
-    defaultConfigPath = ".github/kube-api-review.yml";
-    misnamedConfigPath = ".github/kube-api-review.yaml";
-    thirdPartyFolders = [
-      "**/testdata/**",
-      "**/vendor/**",
-      "**/third_party/**",
-      "**/third-party/**",
-      "**/thirdparty/**",
-      "**/node_modules/**",
-      "**/invalid-examples/**"
-    ];
-    defaultConfig = {
-      preset: "recommended",
-      kubernetesVersions: defaultKubernetesVersions,
-      failOn: "error",
-      baseline: "released",
-      paths: [],
-      pathsIgnore: [],
-      thirdParty: thirdPartyFolders,
-      rules: {},
-      overrides: [],
-      ignore: [],
-      acknowledge: { label: "api-break-approved" },
-      approvals: {
-        annotation: "api-approved.kubernetes.io",
-        repositories: ["kubernetes/*", "kubernetes-sigs/*"],
-        requireMerged: false,
-        approvers: [],
-        ownersAliases: []
-      },
-      references: [],
-      grantHomes: [],
-      featureGates: { files: [] },
-      conventions: { options: {}, golangci: void 0 },
-      crds: { files: [], releases: [], converted: [] }
-    };
   }
 });
 

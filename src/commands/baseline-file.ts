@@ -1,6 +1,6 @@
 // The flags of the baseline file: reading the effective one, writing a new one.
 import path from 'node:path';
-import type { Config } from '../config/config.ts';
+import { byVersion, type Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { baselineOf } from '../findings/baseline-file.ts';
 import type { Report } from '../findings/report.ts';
@@ -37,8 +37,7 @@ export async function withKnownFindings(
     named === undefined
       ? [baselineFile, folder, '`baselineFile` of the configuration']
       : [named, world.cwd, '--baseline-file'];
-  // What is known counts version by version: a file that is written lists each.
-  if (writes !== undefined) return { ...config, known: { path: writes, text: '', findings: [] } };
+  if (writes !== undefined) return byVersion(config);
   if (name === undefined || from === undefined) return config;
   const bytes = await readNamed(name, from, `${label}: `, '`--write-baseline` writes one');
   const { readKnownFindings } = await import('../config/known-findings.ts');

@@ -85,6 +85,12 @@ export const defaultConfigPath = '.github/kube-api-review.yml';
 /** A common misspelling of the default path, which is not read. */
 export const misnamedConfigPath = '.github/kube-api-review.yaml';
 
+/** The configuration with a baseline file, if only an empty one: findings count version by version then. */
+export const byVersion = (config: Config): Config => ({
+  ...config,
+  known: config.known ?? { path: '', text: '', findings: [] },
+});
+
 /** Folders of other people's and deliberately wrong material, at any depth. */
 export const thirdPartyFolders: readonly string[] = [
   '**/testdata/**',

@@ -57,9 +57,14 @@ interface Judgement {
   readonly acknowledged?: Acknowledged;
 }
 
-/** Whether the configuration, a comment or a marker may name one version of a CRD alone. */
-const mayNameVersions = ({ ignore, overrides, known }: Config, { files, contextTexts }: Documents): boolean =>
+/** Whether the configuration, a comment, a marker or a label may be about one version of a CRD alone. */
+const mayNameVersions = (
+  { ignore, overrides, known }: Config,
+  { files, contextTexts }: Documents,
+  { acknowledgement }: Evidence,
+): boolean =>
   known !== undefined ||
+  (acknowledgement?.limits ?? []).length > 0 ||
   ignore.some(({ version }) => version !== undefined) ||
   overrides.some(({ versions }) => versions.length > 0) ||
   files.some(({ head }) => head?.file.text.includes(directivePrefix)) ||
@@ -71,7 +76,7 @@ const unfolded = (facts: readonly Fact[]): readonly Fact[] =>
 
 /** Judges facts. A rule that crashes is a finding of its own. */
 export function judge({ facts: all, documents, config, evidence, isAudit, releases }: Case): Judgement {
-  const facts = mayNameVersions(config, documents) ? unfolded(all) : all;
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded(all) : all;
   const inline = inlineIgnores(documents);
   const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf);
   const isUnowned = unownedIn(facts);

@@ -1,7 +1,9 @@
 // Breaks that a label acknowledges: reported as infos with the name, and nothing else is.
 import { describe, expect, test } from 'vitest';
-import { defaultConfig } from '../../src/config/config.ts';
+import type { ChangeSet } from '../../src/changes/change-set.ts';
+import { byVersion, defaultConfig } from '../../src/config/config.ts';
 import { acknowledgers, type Acknowledgement } from '../../src/findings/acknowledged.ts';
+import { breaksIn } from '../../src/findings/breaks.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { markdown } from '../../src/reports/markdown.ts';
 import { text } from '../../src/reports/text.ts';
@@ -51,6 +53,24 @@ describe('a label that was set before the last push', () => {
         why: '1 breaking change was pushed after `alice` set the label `api-break-approved`, or that cannot be determined: set it once more',
       },
     ]);
+  });
+
+  test('acknowledges nothing of a version that had no break then', () => {
+    const base = before.replace('a: { type: string }', '');
+    const [, version = ''] = base.split('  versions:\n');
+    const both = `${base}${version.replace('v1', 'v2').replace('storage: true', 'storage: false')}`;
+    const changes = (versions: RegExp): ChangeSet =>
+      changeSetOf({ before: both, after: both.replace(versions, (text) => text.replace('10', '5')) });
+    const breaksOf = (changeSet: ChangeSet): Report['findings'] =>
+      review(changeSet, byVersion(defaultConfig)).findings.filter(({ rule }) => rule.startsWith('compat/'));
+    const label = { label: 'a', by, refused: [], except: new Set<string>() };
+    const severities = (then: ChangeSet): string[] => {
+      const limits = [{ ...limit, present: breaksIn(breaksOf(then)) }];
+      const { findings } = review(changes(/maximum: 10/g), defaultConfig, { acknowledgement: { ...label, limits } });
+      return findings.filter(({ rule }) => rule.startsWith('compat/')).map(({ severity }) => severity);
+    };
+    expect(severities(changes(/maximum: 10/))).toEqual(['error']);
+    expect(severities(changes(/maximum: 10/g))).toEqual(['info']);
   });
 
   test('of another pull request of the group says nothing of these files', () => {
