@@ -69171,13 +69171,6 @@ function withGolangci(config, contents) {
 // src/github/configuration.ts
 init_errors();
 init_go_sources();
-async function baseBlob(source, listing, path7) {
-  const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path7);
-  if (changed2 !== void 0 && (changed2.before !== void 0 || changed2.status === "added")) return changed2.before;
-  const find5 = source.find;
-  if (find5 !== void 0) return find5("base", path7);
-  return (await source.tree())?.find((blob2) => blob2.path === path7);
-}
 async function textOf7(source, blob2) {
   const [content3] = await source.read([blob2]);
   if (content3?.kind === "text") return content3.text;
@@ -69185,7 +69178,7 @@ async function textOf7(source, blob2) {
 }
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
-  const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
+  const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : source.atTip(path7);
   const blob2 = await find5(configPath2);
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
   const isOther2 = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(misnamedConfigPath) !== void 0;
@@ -74056,6 +74049,7 @@ function githubSource(client, comparison4) {
   const patches = /* @__PURE__ */ new Map();
   const failures = [];
   let base;
+  let branch2;
   const keepPatches = (files, changes2) => {
     for (const { path: path7, patch, oid } of files)
       if ((changes2.get(path7)?.after?.oid ?? oid) === oid) patches.set(path7, patch);
@@ -74099,6 +74093,7 @@ function githubSource(client, comparison4) {
   const listSince = async (from) => {
     const compared2 = await comparedWith2(from);
     base = { name: from.name, sha: compared2.mergeBase };
+    branch2 = compared2.tip;
     const { mergeBase, tip, others: others5 } = compared2;
     const isCrossed = others5 === void 0 || others5.length > 0;
     if (!isCrossed && isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
@@ -74169,11 +74164,10 @@ function githubSource(client, comparison4) {
     since: since3,
     read: (wanted2) => readInto(wanted2, failures),
     tree,
-    find: async (side, path7) => {
+    atTip: async (path7) => {
       await list4();
-      const commit3 = side === "head" ? head2.sha : base?.sha;
-      const entry2 = commit3 === void 0 ? void 0 : await trees.find(commit3, path7);
-      return entry2 === void 0 ? void 0 : blobRef(side, entry2, path7);
+      const entry2 = branch2 === void 0 ? void 0 : await trees.find(branch2, path7);
+      return entry2 === void 0 ? void 0 : blobRef("base", entry2, path7);
     },
     patches: () => patches,
     failures: () => failures
@@ -79265,6 +79259,10 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
       return sourceOf2({ ...opened, options: since3 }, await sides2(repository2, since3));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
+    atTip: async (path7) => {
+      const entry2 = (await readTree(repository2, found2.tip)).find((one2) => one2.path === path7);
+      return entry2 && { side: "base", ...entry2 };
+    },
     tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository2, base.sha), (await changed2()).entries) : treeOf5(repository2, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];

@@ -1,7 +1,7 @@
 // The door of the GitHub Action: reads inputs and event, runs the job, and gives the result to the runner.
 import * as core from '@actions/core';
 import path from 'node:path';
-import type { ChangeSource } from './changes/source.ts';
+import type { BranchSource } from './changes/source.ts';
 import { byVersion, type Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
@@ -38,7 +38,7 @@ const ownTitle = 'Kubernetes API review';
 const graceMs = 6000;
 
 /** A checkout in the workspace that has both commits is read instead of querying GitHub. */
-async function checkout({ base, head }: Target): Promise<ChangeSource | undefined> {
+async function checkout({ base, head }: Target): Promise<BranchSource | undefined> {
   const directory = env['GITHUB_WORKSPACE'] ?? '';
   if (directory === '' || base?.sha === undefined) return undefined;
   const found = await checkoutSource(directory, env, { base: base.sha, head: head.sha });

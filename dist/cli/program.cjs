@@ -66869,6 +66869,10 @@ function sourceOf3(opened, { base: found, head: head2 }) {
       return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
+    atTip: async (path24) => {
+      const entry2 = (await readTree(repository4, found.tip)).find((one2) => one2.path === path24);
+      return entry2 && { side: "base", ...entry2 };
+    },
     tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository4, base.sha), (await changed()).entries) : treeOf5(repository4, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository4, blobs), await changed()];

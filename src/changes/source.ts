@@ -29,6 +29,12 @@ export interface Listing {
   readonly entries: readonly ChangedEntry[];
 }
 
+/** A source of changes of a branch that a change is for. */
+export interface BranchSource extends ChangeSource {
+  /** The file of a path at the tip of that branch, which may be ahead of what is compared; undefined without one. */
+  atTip(path: string): Promise<BlobRef | undefined>;
+}
+
 /** A source of changes. All methods may throw a UserError; none of them checks anything out. */
 export interface ChangeSource {
   list(): Promise<Listing>;

@@ -3,7 +3,7 @@ import { unknownContext, type ChangeSet, type NotChecked } from '../changes/chan
 import { collectChangeSet } from '../changes/collect.ts';
 import { isSubmodule } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
-import type { ChangeSource, Listing } from '../changes/source.ts';
+import type { BranchSource, ChangeSource, Listing } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
@@ -65,7 +65,7 @@ export async function changeSetAt(commit: string, config: Config, options: ReadO
   return changeSet;
 }
 
-async function analyseSource(source: ChangeSource, options: AnalyseOptions) {
+async function analyseSource(source: BranchSource, options: AnalyseOptions) {
   const { engine } = options;
   const listing = await source.list();
   const relevant = hasRelevant(listing);

@@ -1,6 +1,6 @@
 // What an analysis works with and what it gives.
 import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
-import type { ChangeSource } from '../changes/source.ts';
+import type { BranchSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import type { Evidence } from '../findings/evidence.ts';
 import type { Report } from '../findings/report.ts';
@@ -29,7 +29,7 @@ export interface AnalyseOptions {
   readonly engine: Engine;
   readonly configPath: string;
   /** A checkout that holds both commits; undefined where there is none. */
-  readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
+  readonly checkout: (target: Target) => Promise<BranchSource | undefined>;
 }
 
 /** A note in addition to the findings. */

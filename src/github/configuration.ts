@@ -1,6 +1,6 @@
 // The configuration of a run: the base side's, and the mistakes in the one that the pull request proposes.
 import { whyNoText } from '../changes/content.ts';
-import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
+import type { BlobRef, BranchSource, ChangeSource, Listing } from '../changes/source.ts';
 import { defaultConfigPath, misnamedConfigPath, type Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { golangciPaths } from '../config/golangci-paths.ts';
@@ -10,16 +10,6 @@ import type { ConfigError } from '../config/read-yaml.ts';
 import { UserError } from '../errors.ts';
 import { isGoSource } from '../facts/go/go-sources.ts';
 import type { AnalyseOptions, Note } from './analysis.ts';
-import type { GitHubSource } from './change/source.ts';
-
-/** A file of the base side: as the listing knows it when it changed, else as the head has it. */
-async function baseBlob(source: ChangeSource, listing: Listing, path: string): Promise<BlobRef | undefined> {
-  const changed = listing.entries.find((entry) => (entry.previousPath ?? entry.path) === path);
-  if (changed !== undefined && (changed.before !== undefined || changed.status === 'added')) return changed.before;
-  const find = (source as Partial<GitHubSource>).find;
-  if (find !== undefined) return find('base', path);
-  return (await source.tree())?.find((blob) => blob.path === path);
-}
 
 async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
   const [content] = await source.read([blob]);
@@ -29,13 +19,14 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
 
 type Find = (path: string) => Promise<BlobRef | undefined>;
 
-/** The configuration of the base side, so that no pull request switches off its review; of an audit, the tree's. */
-async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions) {
+/**
+ * The configuration of the base branch as it is now, so that no pull request switches off its review, nor one that
+ * began before a setting was made; of an audit, the tree's.
+ */
+async function baseConfig(source: BranchSource, listing: Listing, options: AnalyseOptions) {
   const { engine, configPath, target } = options;
   const find: Find = async (path) =>
-    target.base === undefined
-      ? listing.entries.find((entry) => entry.path === path)?.after
-      : baseBlob(source, listing, path);
+    target.base === undefined ? listing.entries.find((entry) => entry.path === path)?.after : source.atTip(path);
   const blob = await find(configPath);
   const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
   const isOther =
@@ -92,7 +83,7 @@ async function headConfig(source: ChangeSource, listing: Listing, options: Analy
 
 /** The effective configuration. An invalid one fails the run, unless the pull request fixes it. A UserError. */
 export async function readConfiguration(
-  source: ChangeSource,
+  source: BranchSource,
   listing: Listing,
   options: AnalyseOptions,
 ): Promise<{ readonly config: Config; readonly notes: readonly Note[] }> {

@@ -1,5 +1,5 @@
 // One run of the action from event to exit: analyze, publish, re-run, log. The runner is behind an interface.
-import type { ChangeSource } from '../changes/source.ts';
+import type { BranchSource } from '../changes/source.ts';
 import { defaultConfigPath } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
@@ -29,7 +29,7 @@ export interface JobOptions {
   readonly client: Client;
   readonly engine: Engine;
   readonly runner: Runner;
-  readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
+  readonly checkout: (target: Target) => Promise<BranchSource | undefined>;
   readonly serverUrl: string;
   readonly runUrl: string | undefined;
   readonly self: Self;

@@ -1,6 +1,6 @@
 // A checkout that is used instead of GitHub: a clone that has both commits and all the history between them.
 import { realpath } from 'node:fs/promises';
-import type { ChangeSource } from '../changes/source.ts';
+import type { BranchSource } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import { gitSource } from './git.ts';
 import { openRepository } from './repository.ts';
@@ -14,7 +14,7 @@ export async function checkoutSource(
   directory: string,
   environment: Environment,
   { base, head }: { readonly base: string; readonly head: string },
-): Promise<{ readonly source: ChangeSource } | { readonly why: string }> {
+): Promise<{ readonly source: BranchSource } | { readonly why: string }> {
   const env = Object.fromEntries(kept.map((name) => [name, environment[name]]));
   try {
     const repository = await openRepository(directory, env);

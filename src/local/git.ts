@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FileContent } from '../changes/content.ts';
 import { acrossMergeBases } from '../changes/merge-bases.ts';
-import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
+import type { BlobRef, BranchSource, ChangedEntry, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import { commitsOf, defaultBase, defaultBranches, requireCommit } from './commits.ts';
 import { linkStatOf, readBelow } from './disk.ts';
@@ -26,7 +26,7 @@ interface GitOptions {
 }
 
 /** A source of changes that is a git repository. */
-export interface GitSource extends ChangeSource {
+export interface GitSource extends BranchSource {
   /** Root of the working tree, absolute; undefined for a bare repository. */
   readonly root: string | undefined;
   /** The two sides; the base is the merge base, never the tip of the branch. */
@@ -200,6 +200,10 @@ function sourceOf(opened: Opened, { base: found, head }: Sides): GitSource {
       return sourceOf({ ...opened, options: since }, await sides(repository, since));
     },
     list: async (): Promise<Listing> => ({ base, head, entries: (await changed()).entries }),
+    atTip: async (path) => {
+      const entry = (await readTree(repository, found.tip)).find((one) => one.path === path);
+      return entry && { side: 'base', ...entry };
+    },
     tree: async () =>
       headCommit === undefined
         ? changedTree(await treeOf(repository, base.sha), (await changed()).entries)

@@ -240,7 +240,10 @@ describe('a checkout that lacks something', () => {
       throw new UserError('the repository does not have the content of "crd.yaml"');
     };
     const { api, told } = await run(
-      { inputs: { reporters: 'summary' }, checkout: async () => ({ list: partial, tree: partial, read: partial }) },
+      {
+        inputs: { reporters: 'summary' },
+        checkout: async () => ({ list: partial, tree: partial, read: partial, atTip: partial }),
+      },
       () => {},
     );
     expect(told.outputs['conclusion']).toBe('success');
@@ -363,6 +366,22 @@ describe('the configuration', () => {
     expect(configured).toEqual(['warning', 'line 1']);
     expect(told.failures).toEqual([expect.stringContaining(`${configPath}:1:1`)]);
     expect(told.summaries[0]).toContain('unknown key');
+  });
+
+  it('is that of the branch as it is now, not of the commit where the pull request began', async () => {
+    const start = repository.commit({ [configPath]: 'failOn: never\n', 'crd.yaml': 'a: 1\n' });
+    const now = repository.commit({ [configPath]: 'failOn: warning\n' }, start);
+    const removed = repository.commit({ [configPath]: null }, start);
+    const topic = repository.commit({ 'crd.yaml': 'a: 2\n' }, start);
+    const inputs = { reporters: 'summary' };
+    const clone: NonNullable<Given['checkout']> = async ({ base: from, head: to }) =>
+      gitSource({ directory: repository.folder, env: process.env, base: from?.sha, head: to.sha });
+    for (const checkout of [undefined, clone]) {
+      const given = { head: topic, inputs, ...(checkout && { checkout }) };
+      expect((await run({ base: start, ...given }, () => {})).configured).toEqual(['never']);
+      expect((await run({ base: now, ...given }, () => {})).configured).toEqual(['warning']);
+      expect((await run({ base: removed, ...given }, () => {})).configured).toEqual(['error']);
+    }
   });
 
   it('has what the base side says to kube-api-linter, where Go changed', async () => {

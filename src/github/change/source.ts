@@ -1,9 +1,9 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
 import { belowCharts, belowKustomizations, isHelmPath, isRelevant } from '../../changes/relevant.ts';
-import type { Revision, Side } from '../../changes/change-set.ts';
+import type { Revision } from '../../changes/change-set.ts';
 import { type FileContent, isSubmodule } from '../../changes/content.ts';
 import { acrossMergeBases } from '../../changes/merge-bases.ts';
-import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
+import type { BlobRef, BranchSource, ChangeSource, Listing } from '../../changes/source.ts';
 import { UserError } from '../../errors.ts';
 import { answered, comparedCommits, comparedFiles } from '../answers.ts';
 import { archiveOf } from './archive.ts';
@@ -27,8 +27,7 @@ export interface Comparison {
 }
 
 /** A source of changes with what only GitHub or the action needs. */
-export interface GitHubSource extends ChangeSource {
-  find(side: Side, path: string): Promise<BlobRef | undefined>;
+export interface GitHubSource extends BranchSource {
   /** GitHub's own patches at the head by path, of all listed files; undefined where it gave none (large files). */
   patches(): ReadonlyMap<string, string | undefined>;
   /** All that changed from another commit to the head; shares what was read. What GitHub does not give is `unread`. */
@@ -112,6 +111,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const patches = new Map<string, string | undefined>();
   const failures: { path: string; why: string }[] = [];
   let base: (Revision & { sha: string }) | undefined;
+  let branch: string | undefined;
 
   const keepPatches = (files: readonly ListedFile[], changes: ReadonlyMap<string, TreeChange>): void => {
     for (const { path, patch, oid } of files)
@@ -178,6 +178,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const listSince = async (from: Revision): Promise<Listing> => {
     const compared = await comparedWith(from);
     base = { name: from.name, sha: compared.mergeBase };
+    branch = compared.tip;
     const { mergeBase, tip, others } = compared;
     const isCrossed = others === undefined || others.length > 0;
     if (
@@ -262,11 +263,10 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     since,
     read: (wanted) => readInto(wanted, failures),
     tree,
-    find: async (side, path) => {
+    atTip: async (path) => {
       await list();
-      const commit = side === 'head' ? head.sha : base?.sha;
-      const entry = commit === undefined ? undefined : await trees.find(commit, path);
-      return entry === undefined ? undefined : blobRef(side, entry, path);
+      const entry = branch === undefined ? undefined : await trees.find(branch, path);
+      return entry === undefined ? undefined : blobRef('base', entry, path);
     },
     patches: () => patches,
     failures: () => failures,
