@@ -81198,6 +81198,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
 
 // src/facts/go/keyword-drift.ts
 init_group_by();
+init_once();
 init_go_file();
 init_node();
 init_json_value();
@@ -81360,7 +81361,12 @@ function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
   const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
   return Number(minor ?? Infinity) < 16 && markers.some(({ text: text9 }) => /^\+default\b/.test(text9));
 }
-function differences3(match2, { steps: steps3, json: json3 }) {
+var wordsIn = once(
+  ({ steps: steps3, json: json3 }) => once((schema) => crdWords(nodeAt(schema, steps3), json3), /* @__PURE__ */ new WeakMap()),
+  /* @__PURE__ */ new WeakMap()
+);
+function differences3(match2, candidate) {
+  const { steps: steps3, json: json3 } = candidate;
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
@@ -81370,10 +81376,14 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
-  const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
+  const wordsOf7 = (one2, side) => {
+    const schema = schemaOfVersion(one2.crd[side], of.version);
+    return schema && wordsIn(candidate)(schema);
+  };
+  const [crdBefore, crdAfter] = [wordsOf7(match2, "before"), wordsOf7(match2, "after")];
+  if (crdBefore === void 0 || crdAfter === void 0) return [];
   const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
-  const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json3).get(keyword2);
+  const says3 = (copy, side, keyword2) => wordsOf7(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
   );
@@ -81439,6 +81449,7 @@ function keywordDrift(generated2, replacing) {
 
 // src/facts/go/kind-drift.ts
 init_group_by();
+init_once();
 init_go_file();
 init_marker();
 init_span();
@@ -81465,9 +81476,8 @@ function settingsOfType(type2, version3, isShared, plural) {
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
-function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  if (version3 === void 0) return void 0;
+function readSettings(crd2, version3) {
+  const { name: name3 } = version3;
   return /* @__PURE__ */ new Map([
     ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
@@ -81480,6 +81490,11 @@ function settingsOfCrd(crd2, name3) {
     ["selectableFields", version3.selectableFields.value.toSorted()],
     ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
+}
+var settingsIn = once((crd2) => once((version3) => readSettings(crd2, version3)), /* @__PURE__ */ new WeakMap());
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  return version3 && settingsIn(crd2)(version3);
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
 function ofRemoved({ of, crd: crd2 }, staying) {

@@ -34416,7 +34416,12 @@ function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
   const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
   return Number(minor ?? Infinity) < 16 && markers.some(({ text: text4 }) => /^\+default\b/.test(text4));
 }
-function differences(match2, { steps: steps2, json: json2 }) {
+var wordsIn = once(
+  ({ steps: steps2, json: json2 }) => once((schema) => crdWords(nodeAt(schema, steps2), json2), /* @__PURE__ */ new WeakMap()),
+  /* @__PURE__ */ new WeakMap()
+);
+function differences(match2, candidate) {
+  const { steps: steps2, json: json2 } = candidate;
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps2, json2), look2(match2, "after", steps2, json2)];
   const [old, now] = [was?.field, is?.field];
@@ -34426,10 +34431,14 @@ function differences(match2, { steps: steps2, json: json2 }) {
   const document = crd2.after;
   const entry = entryOf(is.properties, json2);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps2);
-  const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
+  const wordsOf5 = (one2, side) => {
+    const schema = schemaOfVersion(one2.crd[side], of.version);
+    return schema && wordsIn(candidate)(schema);
+  };
+  const [crdBefore, crdAfter] = [wordsOf5(match2, "before"), wordsOf5(match2, "after")];
+  if (crdBefore === void 0 || crdAfter === void 0) return [];
   const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
-  const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json2).get(keyword2);
+  const says3 = (copy, side, keyword2) => wordsOf5(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
   );
@@ -34514,9 +34523,8 @@ function settingsOfType(type2, version3, isShared, plural) {
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
-function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  if (version3 === void 0) return void 0;
+function readSettings(crd2, version3) {
+  const { name: name3 } = version3;
   return /* @__PURE__ */ new Map([
     ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
@@ -34529,6 +34537,11 @@ function settingsOfCrd(crd2, name3) {
     ["selectableFields", version3.selectableFields.value.toSorted()],
     ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
+}
+var settingsIn = once((crd2) => once((version3) => readSettings(crd2, version3)), /* @__PURE__ */ new WeakMap());
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  return version3 && settingsIn(crd2)(version3);
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 function ofRemoved({ of, crd: crd2 }, staying) {

@@ -40494,7 +40494,8 @@ function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
   const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
   return Number(minor ?? Infinity) < 16 && markers.some(({ text: text9 }) => /^\+default\b/.test(text9));
 }
-function differences3(match2, { steps: steps3, json: json3 }) {
+function differences3(match2, candidate) {
+  const { steps: steps3, json: json3 } = candidate;
   const { of, crd: crd2 } = match2;
   const [was, is] = [look2(match2, "before", steps3, json3), look2(match2, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
@@ -40504,10 +40505,14 @@ function differences3(match2, { steps: steps3, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
-  const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json3), crdWords(parent(match2, "after"), json3)];
+  const wordsOf6 = (one2, side) => {
+    const schema = schemaOfVersion(one2.crd[side], of.version);
+    return schema && wordsIn(candidate)(schema);
+  };
+  const [crdBefore, crdAfter] = [wordsOf6(match2, "before"), wordsOf6(match2, "after")];
+  if (crdBefore === void 0 || crdAfter === void 0) return [];
   const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
-  const says3 = (copy, side, keyword2) => crdWords(parent(copy, side), json3).get(keyword2);
+  const says3 = (copy, side, keyword2) => wordsOf6(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
   );
@@ -40552,11 +40557,12 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var keywordDriftFact, textOf8, subjects, candidatesOf2;
+var keywordDriftFact, textOf8, wordsIn, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
     init_group_by();
+    init_once();
     init_go_file();
     init_node();
     init_json_value();
@@ -40580,6 +40586,10 @@ var init_keyword_drift = __esm({
       ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
     });
     textOf8 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
+    wordsIn = once(
+      ({ steps: steps3, json: json3 }) => once((schema) => crdWords(nodeAt(schema, steps3), json3), /* @__PURE__ */ new WeakMap()),
+      /* @__PURE__ */ new WeakMap()
+    );
     subjects = /* @__PURE__ */ new Set([
       "type",
       "enum",
@@ -40621,9 +40631,8 @@ function settingsOfType(type2, version3, isShared, plural) {
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
-function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  if (version3 === void 0) return void 0;
+function readSettings(crd2, version3) {
+  const { name: name3 } = version3;
   return /* @__PURE__ */ new Map([
     ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
@@ -40636,6 +40645,10 @@ function settingsOfCrd(crd2, name3) {
     ["selectableFields", version3.selectableFields.value.toSorted()],
     ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
+}
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  return version3 && settingsIn(crd2)(version3);
 }
 function ofRemoved({ of, crd: crd2 }, staying) {
   const type2 = of.after.types.get(crd2.kind);
@@ -40680,11 +40693,12 @@ function kindDrift(generated2) {
     ({ folder, changed, subject: subject4, keyword: keyword2 }) => JSON.stringify([folder, changed, subject4, keyword2])
   );
 }
-var rulesIn, says2;
+var rulesIn, settingsIn, says2;
 var init_kind_drift = __esm({
   "src/facts/go/kind-drift.ts"() {
     "use strict";
     init_group_by();
+    init_once();
     init_go_file();
     init_marker();
     init_span();
@@ -40696,6 +40710,7 @@ var init_kind_drift = __esm({
     init_removed_kinds();
     init_unread_markers();
     rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
+    settingsIn = once((crd2) => once((version3) => readSettings(crd2, version3)), /* @__PURE__ */ new WeakMap());
     says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
   }
 });

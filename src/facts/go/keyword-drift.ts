@@ -1,8 +1,9 @@
 // The keywords of a field by Go and by the CRD generated from it: which of the two changed alone.
 import type { Crd } from '../../documents/document.ts';
 import { distinctBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
-import { entryOf, type Node } from '../../documents/node.ts';
+import { entryOf, type MappingNode } from '../../documents/node.ts';
 import { canonicalJson, sameJson, type Json } from '../../documents/json-value.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
@@ -60,7 +61,14 @@ function mayLackDefault({ generator = 'v0.0' }: KnownCrd, { markers }: GoField):
   return Number(minor ?? Infinity) < 16 && markers.some(({ text }) => /^\+default\b/.test(text));
 }
 
-function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywordDriftFact[] {
+/** The keywords of a field in a schema; read once, as each copy of a CRD is compared with each other one. */
+const wordsIn = once(
+  ({ steps, json }: Candidate) => once((schema: MappingNode) => crdWords(nodeAt(schema, steps), json), new WeakMap()),
+  new WeakMap(),
+);
+
+function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDriftFact[] {
+  const { steps, json } = candidate;
   const { of, crd } = match;
   const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
   const [old, now] = [was?.field, is?.field];
@@ -70,12 +78,15 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
   const document = crd.after;
   const entry = entryOf(is.properties, json);
   if (goBefore === undefined || goAfter === undefined || document === undefined || entry === undefined) return [];
-  const parent = (one: Match, side: 'before' | 'after'): Node | undefined =>
-    nodeAt(schemaOfVersion(one.crd[side], of.version), steps);
-  const [crdBefore, crdAfter] = [crdWords(parent(match, 'before'), json), crdWords(parent(match, 'after'), json)];
+  const wordsOf = (one: Match, side: 'before' | 'after'): ReturnType<typeof crdWords> | undefined => {
+    const schema = schemaOfVersion(one.crd[side], of.version);
+    return schema && wordsIn(candidate)(schema);
+  };
+  const [crdBefore, crdAfter] = [wordsOf(match, 'before'), wordsOf(match, 'after')];
+  if (crdBefore === undefined || crdAfter === undefined) return [];
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
   const says = (copy: Match, side: 'before' | 'after', keyword: string): Json | undefined =>
-    crdWords(parent(copy, side), json).get(keyword);
+    wordsOf(copy, side)?.get(keyword);
   const isVariant = (keyword: string, inGo: Json | undefined, past: Json | undefined): boolean =>
     match.copies.some(
       (copy) => sameJson(says(copy, 'after', keyword), inGo) && sameJson(says(copy, 'before', keyword), past),

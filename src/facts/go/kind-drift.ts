@@ -1,6 +1,7 @@
 // How a kind is served, by the markers of its Go type and by the CRD generated from it: which changed alone.
 import { distinctBy } from '../../group-by.ts';
-import type { Crd } from '../../documents/document.ts';
+import type { Crd, CrdVersion } from '../../documents/document.ts';
+import { once } from '../../once.ts';
 import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 import { keySpan } from '../../documents/span.ts';
@@ -45,9 +46,8 @@ function settingsOfType(type: GoType, version: string, isShared: boolean, plural
   ]);
 }
 
-function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
-  const version = crd.versionsByName.get(name);
-  if (version === undefined) return undefined;
+function readSettings(crd: Crd, version: CrdVersion): Settings {
+  const { name } = version;
   return new Map<string, Json>([
     ['versions', name],
     ['scope', crd.scope.value ?? ''],
@@ -60,6 +60,14 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
     ['selectableFields', version.selectableFields.value.toSorted()],
     ['shortNames', crd.names.shortNames.value.toSorted()],
   ]);
+}
+
+/** The settings of a version of a CRD; read once, as each copy is compared with each other one. */
+const settingsIn = once((crd: Crd) => once((version: CrdVersion) => readSettings(crd, version)), new WeakMap());
+
+function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
+  const version = crd.versionsByName.get(name);
+  return version && settingsIn(crd)(version);
 }
 
 const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ text }) => text));
