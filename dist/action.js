@@ -80965,7 +80965,7 @@ function goOrigins(packages, crds) {
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      const isInKubernetesType = isOfKubernetes2(walked) && (!isExact || isOfKubernetes2(was));
+      const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
       const isKept2 = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
       return {
         ...nothingMore,

@@ -137,6 +137,21 @@ describe('a constraint on a part', () => {
     expect(severityOf(imported, type, rule)).toEqual(['warning']);
   });
 
+  test('of a type that was imported from elsewhere before is what it was', () => {
+    const go = (from: string): Files =>
+      Object.fromEntries(
+        Object.entries(widgetTypes('	Part corev1.Part `json:"part,omitempty"`')).map(([path, text]) => [
+          path,
+          text.replace('import ', `import corev1 "${from}/api/core/v1"\nimport `),
+        ]),
+      );
+    const severities = findingsOf({
+      before: { ...go('corp.io'), ...parts('') },
+      after: { ...go('k8s.io'), ...parts(', minLength: 1') },
+    }).flatMap(({ rule: id, severity }) => (id.startsWith('compat/') ? severity : []));
+    expect(severities).toEqual(['error']);
+  });
+
   test('that another type leads to now is what Kubernetes declares', () => {
     const go = (name: string): Files =>
       Object.fromEntries(

@@ -136,7 +136,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const { field: found, isExact } = walked;
       // A change of its type is shown at the head, where it is edited.
       const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
-      const isInKubernetesType = isOfKubernetes(walked) && (!isExact || isOfKubernetes(was));
+      const isInKubernetesType = isOfKubernetes(walked) && (was === undefined ? !isExact : isOfKubernetes(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
       return {
         ...nothingMore,
