@@ -80714,6 +80714,7 @@ var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, versi
 // src/facts/go/drift.ts
 init_packages();
 init_reach();
+init_type_table();
 init_wire();
 init_document_ref();
 function driftPlace({ of, crd: crd2 }) {
@@ -80792,7 +80793,7 @@ function driftOf(match2, steps3, json3) {
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed: changed2,
-    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`,
+    subject: shownType(`${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`),
     steps: [...steps3, { property: json3 }],
     crd: crd2.name,
     crdAt,
@@ -81347,6 +81348,7 @@ function crdWords(parent, json3) {
 // src/facts/go/keyword-drift.ts
 init_field_path();
 init_members();
+init_type_table();
 var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   ...driftPlace(match2),
   ...drift,
@@ -81402,7 +81404,7 @@ function differences3(match2, candidate) {
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed2 === void 0 || isVariant(keyword2, inGo, past)) return [];
     if (isConditional(now) && (changed2 === "crd" || inGo === void 0)) return [];
-    const subject4 = `${is.struct.name}.${now.name}`;
+    const subject4 = shownType(`${is.struct.name}.${now.name}`);
     const drift = { changed: changed2, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
     const goAt = changed2 === "go" ? changedAt(old, now, of) : now.at;
     return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry2), document)];

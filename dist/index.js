@@ -33889,7 +33889,7 @@ function driftOf(match2, steps2, json2) {
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed,
-    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
+    subject: shownType(`${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`),
     steps: [...steps2, { property: json2 }],
     crd: crd2.name,
     crdAt,
@@ -34457,7 +34457,7 @@ function differences(match2, candidate) {
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
-    const subject3 = `${is.struct.name}.${now.name}`;
+    const subject3 = shownType(`${is.struct.name}.${now.name}`);
     const drift = { changed, keyword: keyword2, subject: subject3, steps: [...steps2, { property: json2 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
     return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry), document)];

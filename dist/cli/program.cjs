@@ -39877,7 +39877,7 @@ function driftOf(match2, steps3, json3) {
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed,
-    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`,
+    subject: shownType(`${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`),
     steps: [...steps3, { property: json3 }],
     crd: crd2.name,
     crdAt,
@@ -39978,6 +39978,7 @@ var init_drift = __esm({
     init_matches();
     init_packages();
     init_reach();
+    init_type_table();
     init_wire();
     init_written_from();
     init_document_ref();
@@ -40531,7 +40532,7 @@ function differences3(match2, candidate) {
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
-    const subject4 = `${is.struct.name}.${now.name}`;
+    const subject4 = shownType(`${is.struct.name}.${now.name}`);
     const drift = { changed, keyword: keyword2, subject: subject4, steps: [...steps3, { property: json3 }], inGo, inCrd };
     const goAt = changed === "go" ? changedAt(old, now, of) : now.at;
     return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry2), document)];
@@ -40576,6 +40577,7 @@ var init_keyword_drift = __esm({
     init_matches();
     init_members();
     init_said();
+    init_type_table();
     keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
       ...driftPlace(match2),
       ...drift,

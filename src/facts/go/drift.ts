@@ -12,6 +12,7 @@ import { membersOf, type Member, type Members } from './members.ts';
 import { candidates, type GeneratedMatch, type Match } from './matches.ts';
 import { embeds, type GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
+import { shownType } from './type-table.ts';
 import { wireOf } from './wire.ts';
 import { isWrittenFrom } from './written-from.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -168,7 +169,7 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
     kind: 'go-crd-drift',
     only: is.go ? 'go' : 'crd',
     changed,
-    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json}`,
+    subject: shownType(`${is.struct.name}.${is.field?.name ?? was.field?.name ?? json}`),
     steps: [...steps, { property: json }],
     crd: crd.name,
     crdAt,

@@ -18,6 +18,7 @@ import { candidates, type Candidate, type GeneratedMatch, type Match } from './m
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { levelsOf, saidBehind } from './said.ts';
+import { shownType } from './type-table.ts';
 
 /** A keyword on which Go and the generated CRD agreed, and that only one of them changed. */
 export interface GoKeywordDriftFact extends DriftPlace {
@@ -110,7 +111,7 @@ function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDrif
     if (changed === undefined || isVariant(keyword, inGo, past)) return [];
     // A generator may leave out what becomes conditional; where it does not, what Go states by now counts.
     if (isConditional(now) && (changed === 'crd' || inGo === undefined)) return [];
-    const subject = `${is.struct.name}.${now.name}`;
+    const subject = shownType(`${is.struct.name}.${now.name}`);
     const drift = { changed, keyword, subject, steps: [...steps, { property: json }], inGo, inCrd } as const;
     const goAt = changed === 'go' ? changedAt(old, now, of) : now.at;
     return [keywordDriftFact(match, drift, goAt, keySpan(document.file, entry), document)];

@@ -304,4 +304,28 @@ testRule(goTypesCrdDiffers, [
     ),
     context: generatedCrd(''),
   },
+  {
+    name: 'a field of a type of another package, by its name there',
+    before: {
+      'parts/part.go':
+        'package parts\n\ntype Part struct {\n	Name string `json:"name,omitempty"`\n	Size int32 `json:"size,omitempty"`\n}\n',
+      ...generatedCrd('part: { type: object, properties: { name: { type: string }, size: { type: integer } } }'),
+    },
+    after: {
+      'parts/part.go':
+        'package parts\n\ntype Part struct {\n	Name string `json:"name,omitempty"`\n	Size int32 `json:"size,omitempty"`\n}\n',
+      ...generatedCrd(
+        'part: { type: object, properties: { name: { type: string, minLength: 1 }, size: { type: integer } } } # ! go-types/crd-differs: but `parts.Part.Name` still declares no `minLength`',
+      ),
+    },
+    context: {
+      'go.mod': 'module corp.io/garden\n',
+      ...Object.fromEntries(
+        Object.entries(widgetTypes('	Part parts.Part `json:"part,omitempty"`')).map(([path, text]) => [
+          path,
+          text.replace('import ', 'import "corp.io/garden/parts"\nimport '),
+        ]),
+      ),
+    },
+  },
 ]);
