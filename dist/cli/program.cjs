@@ -33802,7 +33802,11 @@ var init_pruning_switched_on = __esm({
       explains: { does: ["pruned"], below: true },
       source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
       changes: ["pruning-on"],
-      tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+      tell: ({ pair: pair2 }) => {
+        const isSaid = [pair2.before, pair2.after].some((crd2) => crd2?.preserveUnknownFields.entry !== void 0);
+        const stays = " Write `preserveUnknownFields: false` as well: without it, `kubectl apply` leaves the `true` that clusters have, and servers reject that where the schema has defaults.";
+        return `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn't define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.${isSaid ? "" : stays}`;
+      }
     });
   }
 });

@@ -41,7 +41,7 @@ spec:
   names:
     kind: Widget
     plural: widgets
-  preserveUnknownFields: false # ! compat/pruning-switched-on: dropped
+  preserveUnknownFields: false # ! compat/pruning-switched-on: set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.
   versions:
   - name: v1
     served: true
@@ -83,7 +83,7 @@ spec:
               name: { type: string }
 `,
     after: `
-apiVersion: apiextensions.k8s.io/v1 # ! compat/pruning-switched-on: on by default in \`v1beta1\`
+apiVersion: apiextensions.k8s.io/v1 # ! compat/pruning-switched-on: where any is allowed. Write \`preserveUnknownFields: false\` as well: without it, \`kubectl apply\` leaves the \`true\` that clusters have
 kind: CustomResourceDefinition
 metadata:
   name: widgets.example.com
