@@ -32866,6 +32866,10 @@ var init_schema3 = __esm({
 });
 
 // src/facts/schema/spot.ts
+function defaultOf(node) {
+  const entry2 = entryOf(node, "default");
+  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
+}
 function placeOf4(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
@@ -33204,7 +33208,7 @@ function compareEnum(spot) {
 }
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
-  const hasDefault2 = (schema) => entryOf(schema, "default") !== void 0;
+  const hasDefault2 = (schema) => defaultOf(schema) !== void 0;
   const names8 = [...namesOf4(get(spec4, "required")).keys()];
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
@@ -33218,7 +33222,7 @@ function compareRequired(spot) {
       effect: "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0,
+      hasDefault: defaultOf(schema) !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
@@ -33255,7 +33259,7 @@ function comparePattern(spot) {
 }
 function compareDefault(spot) {
   const subject4 = "default";
-  const [was, is] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
+  const [was, is] = [defaultOf(spot.before), defaultOf(spot.after)];
   const [before, after] = [valueOf2(was), valueOf2(is)];
   if (was === void 0 || before === void 0) {
     if (after !== void 0)
@@ -33284,7 +33288,7 @@ function mattersHere({ before, after }) {
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps3, parent }) {
-  if (get(after, "default") !== void 0) return false;
+  if (defaultOf(after) !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
@@ -33376,7 +33380,7 @@ function isImpliedByNode(branch2, node) {
 function requiresNew(branch2, { before, after }) {
   const [asked2, known11] = [JSON.parse(branch2), get(before, "properties")];
   if (!isRecord(asked2) || known11?.kind !== "mapping" || flag(before, preservesUnknown)) return false;
-  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
+  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
   const required3 = asked2["required"] ?? [];
   return isList(required3) && required3.some(isNew2);
 }
@@ -35381,7 +35385,7 @@ function wasAlwaysThere({ before }, name3, old, now) {
   if (flag(old, "nullable")) return false;
   const required3 = get(before, "required");
   const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+  return isRequired4 || defaultOf(old) !== void 0 && defaultOf(now) !== void 0;
 }
 function heldBelow(place3, entry2, depth) {
   const field2 = escapeField(entry2.key);
@@ -42635,9 +42639,16 @@ var init_pointer_changed = __esm({
       breaks: "perhaps",
       source: "API conventions, optional vs. required",
       changes: ["pointer-added", "pointer-removed"],
-      tell: ({ change }, { subject: subject4, before, after }) => change === "pointer-removed" ? `${subject4} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
-        message: `${subject4} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
-        circumstance: "same-in-json"
+      tell: (fact2, { subject: subject4, before, after }) => {
+        const changes2 = `${subject4} changes from ${before} to ${after}`;
+        if (fact2.change === "pointer-removed")
+          return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
+        if (fact2.isNullSent)
+          return `${changes2} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+        return {
+          message: `${changes2}: nothing changes in JSON, but Go clients must be changed.`,
+          circumstance: "same-in-json"
+        };
       }
     });
   }
@@ -65738,26 +65749,26 @@ function validateValue(value3, schema, path7, server, { reading = "custom-resour
 // src/apiserver/instance/defaults.ts
 init_lists();
 var isRejectedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
-var defaultOf = (schema) => schema?.default ?? null;
+var defaultOf2 = (schema) => schema?.default ?? null;
 function applyDefaults(value3, schema) {
   if (schema === void 0 || !hasDefaults(schema)) return;
   if (Array.isArray(value3)) {
     const items2 = schema.items?.schema;
     for (const [index2, item] of value3.entries()) {
-      if (isRejectedNull(item, items2)) value3[index2] = copyOf(defaultOf(items2));
+      if (isRejectedNull(item, items2)) value3[index2] = copyOf(defaultOf2(items2));
       applyDefaults(value3[index2] ?? null, items2);
     }
     return;
   }
   if (!isObject2(value3)) return;
   for (const [key7, property2] of schema.properties ?? []) {
-    if (defaultOf(property2) === null) continue;
-    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
+    if (defaultOf2(property2) === null) continue;
+    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf2(property2));
   }
   for (const key7 of Object.keys(value3)) {
     const property2 = schema.properties?.get(key7);
     const additional = schema.additionalProperties?.schema;
-    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
+    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf2(additional));
     applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
@@ -65769,7 +65780,7 @@ function pruneNulls(value3, schema) {
   if (!isObject2(value3)) return;
   for (const [key7, field2] of Object.entries(value3)) {
     const of = schemaOfField(schema, key7).schema;
-    if (isRejectedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
+    if (isRejectedNull(field2, of) && defaultOf2(of) === null) delete value3[key7];
     else pruneNulls(field2, of);
   }
 }
@@ -65792,7 +65803,7 @@ function judge2(walk5, schema, path7, outerRoot, outer, outerMeta) {
   const root3 = embedded ? schema : outerRoot;
   const steps3 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value3 = defaultOf(schema);
+  const value3 = defaultOf2(schema);
   if (value3 !== null) {
     const at = child(path7, "default");
     if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value3, schema, at));
@@ -80382,6 +80393,7 @@ function compareSettings(to, before, after) {
 // src/facts/go/compare.ts
 init_type_table();
 init_wire();
+var isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
@@ -80469,18 +80481,12 @@ function compareField(to, type2, before, after) {
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
-    note4(
-      to,
-      {
-        change: before.pointer ? "pointer-removed" : "pointer-added",
-        before: shownType(before.type),
-        after: shownType(after.type)
-      },
-      type2,
-      after,
-      at
-    );
+  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
+    const types6 = { before: shownType(before.type), after: shownType(after.type) };
+    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
+    const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, isNullSent };
+    note4(to, change, type2, after, at);
+  }
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });

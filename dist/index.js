@@ -22917,6 +22917,10 @@ function printedColumns(list2) {
 var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
 var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
 var valueOf3 = (entry) => entry && jsonOf(entry.value);
+function defaultOf2(node) {
+  const entry = entryOf(node, "default");
+  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
+}
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
 function placeOf4(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
@@ -23227,7 +23231,7 @@ var namesOf3 = (node) => new Map(
 var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
-  const hasDefault2 = (schema) => entryOf(schema, "default") !== void 0;
+  const hasDefault2 = (schema) => defaultOf2(schema) !== void 0;
   const names8 = [...namesOf3(get(spec4, "required")).keys()];
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
@@ -23241,7 +23245,7 @@ function compareRequired(spot) {
       effect: "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0,
+      hasDefault: defaultOf2(schema) !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
@@ -23278,7 +23282,7 @@ function comparePattern(spot) {
 }
 function compareDefault(spot) {
   const subject3 = "default";
-  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
+  const [was, is] = [defaultOf2(spot.before), defaultOf2(spot.after)];
   const [before, after] = [valueOf3(was), valueOf3(is)];
   if (was === void 0 || before === void 0) {
     if (after !== void 0)
@@ -23308,7 +23312,7 @@ function mattersHere({ before, after }) {
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps2, parent }) {
-  if (get(after, "default") !== void 0) return false;
+  if (defaultOf2(after) !== void 0) return false;
   if (steps2.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
@@ -23390,7 +23394,7 @@ function isImpliedByNode(branch, node) {
 function requiresNew(branch, { before, after }) {
   const [asked2, known11] = [JSON.parse(branch), get(before, "properties")];
   if (!isRecord(asked2) || known11?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
-  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
+  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known11, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
   const required3 = asked2["required"] ?? [];
   return isList2(required3) && required3.some(isNew2);
 }
@@ -24346,7 +24350,7 @@ function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
   const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+  return isRequired4 || defaultOf2(old) !== void 0 && defaultOf2(now) !== void 0;
 }
 function heldBelow(place3, entry, depth) {
   const field2 = escapeField(entry.key);
@@ -30028,9 +30032,16 @@ var goTypesPointerChanged = defineGoRule({
   breaks: "perhaps",
   source: "API conventions, optional vs. required",
   changes: ["pointer-added", "pointer-removed"],
-  tell: ({ change }, { subject: subject3, before, after }) => change === "pointer-removed" ? `${subject3} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
-    message: `${subject3} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
-    circumstance: "same-in-json"
+  tell: (fact2, { subject: subject3, before, after }) => {
+    const changes2 = `${subject3} changes from ${before} to ${after}`;
+    if (fact2.change === "pointer-removed")
+      return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
+    if (fact2.isNullSent)
+      return `${changes2} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+    return {
+      message: `${changes2}: nothing changes in JSON, but Go clients must be changed.`,
+      circumstance: "same-in-json"
+    };
   }
 });
 
@@ -33501,6 +33512,7 @@ function compareSettings(to, before, after) {
 }
 
 // src/facts/go/compare.ts
+var isNullable = ({ text: text4 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text4);
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
@@ -33588,18 +33600,12 @@ function compareField(to, type2, before, after) {
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
-    note3(
-      to,
-      {
-        change: before.pointer ? "pointer-removed" : "pointer-added",
-        before: shownType(before.type),
-        after: shownType(after.type)
-      },
-      type2,
-      after,
-      at
-    );
+  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
+    const types6 = { before: shownType(before.type), after: shownType(after.type) };
+    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
+    const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, isNullSent };
+    note3(to, change, type2, after, at);
+  }
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });

@@ -26162,6 +26162,10 @@ var init_printer_columns = __esm({
 });
 
 // src/facts/schema/spot.ts
+function defaultOf2(node) {
+  const entry2 = entryOf(node, "default");
+  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
+}
 function placeOf3(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
@@ -26500,7 +26504,7 @@ function compareEnum(spot) {
 }
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
-  const hasDefault2 = (schema) => entryOf(schema, "default") !== void 0;
+  const hasDefault2 = (schema) => defaultOf2(schema) !== void 0;
   const names8 = [...namesOf5(get(spec4, "required")).keys()];
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
@@ -26514,7 +26518,7 @@ function compareRequired(spot) {
       effect: "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0,
+      hasDefault: defaultOf2(schema) !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
       isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
@@ -26551,7 +26555,7 @@ function comparePattern(spot) {
 }
 function compareDefault(spot) {
   const subject4 = "default";
-  const [was, is] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
+  const [was, is] = [defaultOf2(spot.before), defaultOf2(spot.after)];
   const [before, after] = [valueOf2(was), valueOf2(is)];
   if (was === void 0 || before === void 0) {
     if (after !== void 0)
@@ -26580,7 +26584,7 @@ function mattersHere({ before, after }) {
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps3, parent }) {
-  if (get(after, "default") !== void 0) return false;
+  if (defaultOf2(after) !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf5(get(parent.spot.after, "required")).has(parent.name);
 }
@@ -26672,7 +26676,7 @@ function isImpliedByNode(branch2, node) {
 function requiresNew(branch2, { before, after }) {
   const [asked3, known12] = [JSON.parse(branch2), get(before, "properties")];
   if (!isRecord(asked3) || known12?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
-  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && getIn(after, ["properties", name3, "default"]) === void 0;
+  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
   const required3 = asked3["required"] ?? [];
   return isList(required3) && required3.some(isNew2);
 }
@@ -27774,7 +27778,7 @@ function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
   const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+  return isRequired4 || defaultOf2(old) !== void 0 && defaultOf2(now) !== void 0;
 }
 function heldBelow2(place5, entry2, depth) {
   const field2 = escapeField(entry2.key);
@@ -35722,9 +35726,16 @@ var init_pointer_changed = __esm({
       breaks: "perhaps",
       source: "API conventions, optional vs. required",
       changes: ["pointer-added", "pointer-removed"],
-      tell: ({ change: change2 }, { subject: subject4, before, after }) => change2 === "pointer-removed" ? `${subject4} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
-        message: `${subject4} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
-        circumstance: "same-in-json"
+      tell: (fact2, { subject: subject4, before, after }) => {
+        const changes2 = `${subject4} changes from ${before} to ${after}`;
+        if (fact2.change === "pointer-removed")
+          return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
+        if (fact2.isNullSent)
+          return `${changes2} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+        return {
+          message: `${changes2}: nothing changes in JSON, but Go clients must be changed.`,
+          circumstance: "same-in-json"
+        };
       }
     });
   }
@@ -39541,18 +39552,12 @@ function compareField(to, type2, before, after) {
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
-    note3(
-      to,
-      {
-        change: before.pointer ? "pointer-removed" : "pointer-added",
-        before: shownType(before.type),
-        after: shownType(after.type)
-      },
-      type2,
-      after,
-      at
-    );
+  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
+    const types6 = { before: shownType(before.type), after: shownType(after.type) };
+    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
+    const change2 = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, isNullSent };
+    note3(to, change2, type2, after, at);
+  }
   comparePresence(to, type2, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
@@ -39656,7 +39661,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
+var isNullable, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -39679,6 +39684,7 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
+    isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);

@@ -1,5 +1,6 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
+import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
 import { sameJson } from '../../documents/json-value.ts';
@@ -25,6 +26,8 @@ import { impliedBounds, levelsOf, listedItems, type Level, type Places, type Val
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isListNamed, newFormat, type Wire } from './wire.ts';
+
+const isNullable = ({ text }: DocLine): boolean => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text);
 
 /** Enum, bounds and patterns of a field or type that accept less than before. */
 function compareValidation(
@@ -139,18 +142,14 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const isEmptyUnset =
     levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true &&
     (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset)
-    note(
-      to,
-      {
-        change: before.pointer ? 'pointer-removed' : 'pointer-added',
-        before: shownType(before.type),
-        after: shownType(after.type),
-      },
-      type,
-      after,
-      at,
-    );
+  if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset) {
+    const types = { before: shownType(before.type), after: shownType(after.type) };
+    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
+    const change: ChangedGo = before.pointer
+      ? { change: 'pointer-removed', ...types }
+      : { change: 'pointer-added', ...types, isNullSent };
+    note(to, change, type, after, at);
+  }
   comparePresence(to, type, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
     compareMarkers(to, type, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });

@@ -30,7 +30,8 @@ interface GoChanges {
   readonly type: Replaced<GoTypeOnWire>;
   /** The types as Go writes them. */
   readonly 'pointer-removed': Replaced<string>;
-  readonly 'pointer-added': Replaced<string>;
+  /** `isNullSent`: Go writes one that is not set as null, for want of `omitempty`, and no marker accepts null. */
+  readonly 'pointer-added': Replaced<string> & { readonly isNullSent: boolean };
   readonly 'field-required': NoValues;
   readonly 'required-field-added': NoValues;
   readonly 'field-optional': NoValues;

@@ -4,7 +4,7 @@ import { entryOf, get, getIn, type MappingNode } from '../../documents/node.ts';
 import { limits, type ChangeOf, type Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
 import { typeOf } from './keywords.ts';
-import { flag, note, preservesUnknown, type Spot, valueOf } from './spot.ts';
+import { defaultOf, flag, note, preservesUnknown, type Spot, valueOf } from './spot.ts';
 
 type Effect = ChangeOf<'value-validation'>['effect'];
 
@@ -73,7 +73,7 @@ function requiresNew(branch: string, { before, after }: Spot): boolean {
   const isNew = (name: Json): boolean =>
     typeof name === 'string' &&
     entryOf(known, name) === undefined &&
-    getIn(after, ['properties', name, 'default']) === undefined;
+    defaultOf(getIn(after, ['properties', name])) === undefined;
   const required = asked['required'] ?? [];
   return isList(required) && required.some(isNew);
 }

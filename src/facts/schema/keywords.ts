@@ -16,7 +16,7 @@ import { spanOf } from '../../documents/span.ts';
 import type { ChangedValues } from './change.ts';
 import { isRequiredNow } from './kubernetes-types.ts';
 import { countsWhetherSet } from './whether-set.ts';
-import { conjunctsOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
+import { conjunctsOf, defaultOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 
 /** The types of the branches of `anyOf`, as `v1beta1` described what may be a number or a text. */
 const branchTypes = (node: MappingNode): string =>
@@ -127,7 +127,7 @@ const requiredBy = (node: MappingNode): Map<string, Node> =>
 /** Whether the `spec` among the properties of an object is rejected where it is empty, and not filled in itself. */
 function rejectsEmptySpec(properties: Node | undefined): boolean {
   const spec = get(properties, 'spec');
-  const hasDefault = (schema: Node | undefined): boolean => entryOf(schema, 'default') !== undefined;
+  const hasDefault = (schema: Node | undefined): boolean => defaultOf(schema) !== undefined;
   const names = [...namesOf(get(spec, 'required')).keys()];
   return !hasDefault(spec) && names.some((name) => !hasDefault(get(get(spec, 'properties'), name)));
 }
@@ -142,7 +142,7 @@ function compareRequired(spot: Spot): void {
       effect: 'tightened',
       steps: [...spot.steps, { property: name }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, 'default') !== undefined,
+      hasDefault: defaultOf(schema) !== undefined,
       isSpecWithRequired:
         spot.steps.length === 0 && name === 'spec' && rejectsEmptySpec(get(spot.before, 'properties')),
       isRequiredByKubernetes:
@@ -189,7 +189,7 @@ function comparePattern(spot: Spot): void {
 
 function compareDefault(spot: Spot): void {
   const subject = 'default';
-  const [was, is] = [entryOf(spot.before, subject), entryOf(spot.after, subject)];
+  const [was, is] = [defaultOf(spot.before), defaultOf(spot.after)];
   const [before, after] = [valueOf(was), valueOf(is)];
   if (was === undefined || before === undefined) {
     if (after !== undefined)
@@ -227,7 +227,7 @@ function mattersHere({ before, after }: Spot): boolean {
 
 /** Whether a server now drops a null of a property, as the node does not accept it: items of lists are rejected. */
 function dropsNull({ after, steps, parent }: Spot): boolean {
-  if (get(after, 'default') !== undefined) return false;
+  if (defaultOf(after) !== undefined) return false;
   if (steps.at(-1) === 'additionalProperties') return true;
   return parent !== undefined && !namesOf(get(parent.spot.after, 'required')).has(parent.name);
 }

@@ -2,7 +2,7 @@
 import { escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
 import { entryOf, get, stringOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
-import { flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.ts';
+import { defaultOf, flag, preserves, preservesUnknown, sameValue, type Spot } from './spot.ts';
 
 /** Rules are about nearby fields, and each level multiplies their number. */
 const deepest = 3;
@@ -71,7 +71,7 @@ function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: 
   if (flag(old, 'nullable')) return false;
   const required = get(before, 'required');
   const isRequired = required?.kind === 'sequence' && required.items.some((item) => stringOf(item) === name);
-  return isRequired || (get(old, 'default') !== undefined && get(now, 'default') !== undefined);
+  return isRequired || (defaultOf(old) !== undefined && defaultOf(now) !== undefined);
 }
 
 function heldBelow(place: Place, entry: Entry, depth: number): string[] {

@@ -46,6 +46,14 @@ export const preserves = ({ sides, preservedBy, ...nodes }: Spot, side: keyof No
 
 /** The value of an entry, where there is one. */
 export const valueOf = (entry: Entry | undefined): Json | undefined => entry && jsonOf(entry.value);
+/** The default of a node: to a server, null is none. What an action of a template fills in is one. */
+export function defaultOf(node: Node | undefined): Entry | undefined {
+  const entry = entryOf(node, 'default');
+  return entry?.value.kind === 'scalar' && entry.value.value === null && entry.value.unknown !== true
+    ? undefined
+    : entry;
+}
+
 /** Equal as JSON values, whatever the order of keys. */
 export const sameValue = (a: Node, b: Node): boolean => sameJson(jsonOf(a), jsonOf(b));
 

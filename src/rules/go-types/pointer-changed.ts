@@ -9,11 +9,15 @@ export const goTypesPointerChanged = defineGoRule({
   breaks: 'perhaps',
   source: 'API conventions, optional vs. required',
   changes: ['pointer-added', 'pointer-removed'],
-  tell: ({ change }, { subject, before, after }) =>
-    change === 'pointer-removed'
-      ? `${subject} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`
-      : {
-          message: `${subject} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
-          circumstance: 'same-in-json',
-        },
+  tell: (fact, { subject, before, after }) => {
+    const changes = `${subject} changes from ${before} to ${after}`;
+    if (fact.change === 'pointer-removed')
+      return `${changes}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
+    if (fact.isNullSent)
+      return `${changes} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+    return {
+      message: `${changes}: nothing changes in JSON, but Go clients must be changed.`,
+      circumstance: 'same-in-json',
+    };
+  },
 });

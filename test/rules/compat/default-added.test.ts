@@ -56,6 +56,11 @@ size: { type: integer, default: 1 }
 `),
   },
   {
+    name: 'null, which is no default to a server',
+    before: widget('colour: { type: object }'),
+    after: widget('colour: { type: object, default: null }'),
+  },
+  {
     name: 'the default stays',
     before: widget('colour: { type: string, default: red }'),
     after: widget('colour: { type: string, default: red, description: words }'),

@@ -56,6 +56,16 @@ testRule(compatFieldRequired, [
     ),
   },
   {
+    name: 'a field with null for a default, which is none to a server',
+    before: widget('size: { type: object, properties: { width: { type: integer } } }'),
+    after: widget(`
+size:
+  type: object
+  required: [width] # ! compat/field-required: is newly required and has no default
+  properties: { width: { type: integer, default: null } }
+`),
+  },
+  {
     name: 'a spec that required fields',
     before: spec('[size]', ''),
     after: spec('[size]', 'required: [spec] # ! compat/field-required (warning): only an object without any passed'),

@@ -19,6 +19,22 @@ testRule(goTypesPointerChanged, [
 	Colour *string \`json:"colour,omitempty"\` // ! go-types/pointer-changed (info): nothing changes in JSON`),
   },
   {
+    name: 'a pointer comes that is written as null',
+    before: widgetTypes(`
+	Least int32 \`json:"least"\``),
+    after: widgetTypes(`
+	Least *int32 \`json:"least"\` // ! go-types/pointer-changed: from \`int32\` to \`*int32\` without \`omitempty\`: Go writes a value that is not set as null`),
+  },
+  {
+    name: 'a pointer comes that may be null',
+    before: widgetTypes(`
+	// +nullable
+	Least int32 \`json:"least"\``),
+    after: widgetTypes(`
+	// +nullable
+	Least *int32 \`json:"least"\` // ! go-types/pointer-changed (info): nothing changes in JSON`),
+  },
+  {
     name: 'of a list',
     before: widgetTypes(`
 	Colours *[]string \`json:"colours,omitempty"\``),
