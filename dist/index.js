@@ -25383,10 +25383,10 @@ var compatMadeExperimental = defineCrdRule({
   id: "compat/made-experimental",
   summary: "A CRD is moved to an experimental channel.",
   severity: "warning",
-  because: "nothing breaks yet, but later breaking changes are warnings at most",
+  because: "nothing breaks yet, but once it is released, breaking changes are warnings at most",
   breaks: "perhaps",
   changes: ["made-experimental"],
-  tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
+  tell: ({ crd: crd2 }) => `\`${crd2}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`
 });
 
 // src/rules/compat/map-type-changed.ts
@@ -43457,6 +43457,29 @@ function isMet2(found, met) {
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps2.some((_, index2) => met.has(below9(found, fieldOf(steps2.slice(0, index2)))));
 }
+var announcements = /* @__PURE__ */ new Set([
+  "deprecated",
+  "unserved",
+  "end-announced",
+  "experimental",
+  "experimental-field"
+]);
+var announced = ({ problem: { circumstances: circumstances2 = [] } }) => circumstances2.flatMap(({ kind: kind2 }) => announcements.has(kind2) ? [kind2] : []);
+function asAnnounced(seen, releases) {
+  const known11 = /* @__PURE__ */ new Map();
+  for (const one2 of seen)
+    for (const name3 of breaksOf(one2)) known11.set(name3, /* @__PURE__ */ new Set([...known11.get(name3) ?? [], ...announced(one2)]));
+  return (one2) => {
+    const inReleases = breaksOf(one2).flatMap((name3) => known11.get(name3) ?? []);
+    const early = announced(one2).filter((kind2) => inReleases.length > 0 && !inReleases.some((set) => set.has(kind2)));
+    if (early.length === 0) return one2;
+    const { message, circumstances: circumstances2 = [] } = one2.problem;
+    return withMore(one2, {
+      message: `${message} No release so far (${releases}) announced it.`,
+      circumstances: circumstances2.filter(({ kind: kind2 }) => !early.includes(kind2))
+    });
+  };
+}
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(found, read3, tell5) {
   const breaks2 = found.filter(isIntroduced);
@@ -43466,12 +43489,14 @@ function againstReleases(found, read3, tell5) {
     crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
   if (releases.length === 0) return found;
-  const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
+  const seen = releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi));
+  const met = new Set(seen.flatMap(metWith));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
+  const withoutEarly = asAnnounced(seen, of);
   return found.map((one2) => {
-    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
-    return withCircumstance(one2, { kind: "never-released", of });
+    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
+    return isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 

@@ -2,7 +2,8 @@
 import type { AskedBreaks } from '../facts/break-facts.ts';
 import type { Fact } from '../facts/fact.ts';
 import { fieldPath } from '../facts/go/reach.ts';
-import { withCircumstance, type FoundProblem } from './run-rules.ts';
+import type { Circumstance } from '../rules/severity-table.ts';
+import { withCircumstance, withMore, type FoundProblem } from './run-rules.ts';
 import { fieldOf } from '../documents/field-path.ts';
 
 /** What the change from a release to the same head shows. */
@@ -82,12 +83,41 @@ function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   return steps.some((_, index) => met.has(below(found, fieldOf(steps.slice(0, index)))));
 }
 
+/** What makes less of a break because users were told before: in a release, or they were not. */
+const announcements: ReadonlySet<Circumstance['kind']> = new Set([
+  'deprecated',
+  'unserved',
+  'end-announced',
+  'experimental',
+  'experimental-field',
+]);
+
+const announced = ({ problem: { circumstances = [] } }: FoundProblem): readonly Circumstance['kind'][] =>
+  circumstances.flatMap(({ kind }) => (announcements.has(kind) ? [kind] : []));
+
+/** Gives a break its severity back where what makes less of it is in no release that shows the same break. */
+function asAnnounced(seen: readonly FoundProblem[], releases: string): (one: FoundProblem) => FoundProblem {
+  const known = new Map<string, Set<string>>();
+  for (const one of seen)
+    for (const name of breaksOf(one)) known.set(name, new Set([...(known.get(name) ?? []), ...announced(one)]));
+  return (one) => {
+    const inReleases = breaksOf(one).flatMap((name) => known.get(name) ?? []);
+    const early = announced(one).filter((kind) => inReleases.length > 0 && !inReleases.some((set) => set.has(kind)));
+    if (early.length === 0) return one;
+    const { message, circumstances = [] } = one.problem;
+    return withMore(one, {
+      message: `${message} No release so far (${releases}) announced it.`,
+      circumstances: circumstances.filter(({ kind }) => !early.includes(kind)),
+    });
+  };
+}
+
 const isIntroduced = (one: FoundProblem): boolean => one.problem.status === 'introduced' && isOfApi(one);
 
 /**
  * Problems compared with releases: an introduced break that no release shows was never released. One that could not be
- * compared stays the same; a break that only releases show was introduced earlier and is not reported again. Without a
- * break no release is read.
+ * compared stays the same; one that only this cycle announced counts in full; a break that only releases show was
+ * introduced earlier and is not reported again. Without a break no release is read.
  */
 export function againstReleases(
   found: readonly FoundProblem[],
@@ -101,11 +131,13 @@ export function againstReleases(
     crds: new Set(breaks.flatMap(({ problem: { document } }) => document?.name ?? [])),
   });
   if (releases.length === 0) return found;
-  const met = new Set(releases.flatMap(({ facts }) => tell(facts).filter(isOfApi).flatMap(metWith)));
+  const seen = releases.flatMap(({ facts }) => tell(facts).filter(isOfApi));
+  const met = new Set(seen.flatMap(metWith));
   const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
   const of = releases.map(({ name }) => `\`${name}\``).join(', ');
+  const withoutEarly = asAnnounced(seen, of);
   return found.map((one) => {
-    if (!isIntroduced(one) || unknown.has(one.problem.at.file.path) || isMet(one, met)) return one;
-    return withCircumstance(one, { kind: 'never-released', of });
+    if (!isIntroduced(one) || unknown.has(one.problem.at.file.path)) return one;
+    return isMet(one, met) ? withoutEarly(one) : withCircumstance(one, { kind: 'never-released', of });
   });
 }

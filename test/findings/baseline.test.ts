@@ -190,3 +190,35 @@ test('a CRD that is removed after a copy of it was added, and which the copy doe
   expect(removed(less)).toEqual(['error compat/crd-removed']);
   expect(removed(whole)).toEqual(['info compat/crd-removed']);
 });
+
+test('what makes less of a break counts where a release announced it, not where only this cycle did', () => {
+  const first = (words: string): Files => ({
+    'crd.yaml': withVersions({ v1: ['a'], v2: ['a'] }).replace(
+      '- name: v1\n    served: true',
+      `- name: v1\n    ${words}`,
+    ),
+  });
+  const plain = first('served: true');
+  const [deprecated, unserved] = [first('served: true\n    deprecated: true'), first('served: false')];
+  const removed = { 'crd.yaml': withVersions({ v2: ['a'] }) };
+  expect(toldOf(deprecated, unserved, deprecated)).toEqual(['warning compat/version-unserved']);
+  expect(toldOf(deprecated, unserved, plain)).toEqual(['error compat/version-unserved']);
+  expect(toldOf(unserved, removed, unserved)).toEqual(['warning compat/version-removed']);
+  expect(toldOf(unserved, removed, plain)).toEqual(['error compat/version-removed']);
+  const channel = 'gateway.networking.k8s.io/channel: experimental';
+  const experimental = (properties: readonly string[]): Files => ({
+    'crd.yaml': withVersions({ v1: properties }).replace('name: widgets.corp.io', `$&, annotations: { ${channel} }`),
+  });
+  const [whole, less] = [experimental(['a', 'b']), experimental(['a'])];
+  expect(toldOf(whole, less, whole)).toEqual(['warning compat/field-removed']);
+  expect(toldOf(whole, less, { 'crd.yaml': withVersions({ v1: ['a', 'b'] }) })).toEqual(['error compat/field-removed']);
+  // One of several releases is enough.
+  const releases = [plain, deprecated].map((before, at) => ({
+    name: `v1.${at}.0`,
+    changeSet: changeSetOf({ before, after: unserved }),
+  }));
+  const { findings } = review(changeSetOf({ before: deprecated, after: unserved }), defaultConfig, {
+    released: releases,
+  });
+  expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
+});

@@ -4,9 +4,9 @@ export const compatMadeExperimental = defineCrdRule({
   id: 'compat/made-experimental',
   summary: 'A CRD is moved to an experimental channel.',
   severity: 'warning',
-  because: 'nothing breaks yet, but later breaking changes are warnings at most',
+  because: 'nothing breaks yet, but once it is released, breaking changes are warnings at most',
   breaks: 'perhaps',
   changes: ['made-experimental'],
   tell: ({ crd }) =>
-    `\`${crd}\` now belongs to an experimental channel, which promises no compatibility: later changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`,
+    `\`${crd}\` now belongs to an experimental channel, which promises no compatibility: once that is released, changes that break its clients are warnings. Leave it where it is as long as someone uses it, or tell its users.`,
 });
