@@ -29346,7 +29346,10 @@ var init_severity_table = __esm({
             "a Go kind is removed whose marker `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` announced its end",
             () => "its markers say from which release on it is no longer served"
           ],
-          unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
+          unserved: [
+            "a version, or a Go kind of one, is removed that was not served",
+            "it has no clients, but objects may be stored in it"
+          ],
           "kept-elsewhere": [
             "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
             "only users of this file lose it"
@@ -35503,8 +35506,8 @@ function compareProperties(spot) {
       continue;
     }
     const kept6 = preserves(spot, "after") || isOn(mapAfter);
-    const isIdle = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
-    const effect = isIdle ? "reworded" : kept6 ? "loosened" : "removed";
+    const isIdle2 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
+    const effect = isIdle2 ? "reworded" : kept6 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
@@ -42212,7 +42215,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, isSkipped, isExample2, counts;
+var isForControllerGen, clientFolders, innerTest, mayBeApi, apiMarker, embeds, isKind, isMetadataOf, skipped, unservedMarkers, hasMarker, endingMarkers, isEnding, isUnserved, inUse, isIdle, isSkipped, isExample2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -42247,6 +42250,8 @@ var init_packages = __esm({
     ]);
     isEnding = (type2) => hasMarker(type2, endingMarkers);
     isUnserved = (type2) => hasMarker(type2, unservedMarkers);
+    inUse = /* @__PURE__ */ new Set([...skipped, "kubebuilder:storageversion"]);
+    isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
     isSkipped = (type2) => hasMarker(type2, skipped);
     isExample2 = ({ folder, group: group2 }) => isAside(`${folder}/`) && isExampleGroup(group2);
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !isForeign(file2.path) && mayBeApi(file2.path);
@@ -42588,8 +42593,12 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version3, why, isAnnounced }) => {
+      tell: ({ subject: subject4, version: version3, why, isAnnounced, wasUnserved }) => {
         const kind2 = `The kind ${quoted(subject4)} of ${quoted(version3)}`;
+        if (wasUnserved) {
+          const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
+          return { message: message3, circumstance: "unserved" };
+        }
         if (isAnnounced) {
           const message3 = `${kind2} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
           return { message: message3, circumstance: "end-announced" };
@@ -70411,10 +70420,10 @@ function unlisted(now, base) {
 }
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
-  const inUse = ({ placed: placed2 }) => new Set(
+  const inUse2 = ({ placed: placed2 }) => new Set(
     [...placed2].flatMap(([one2, way]) => way === nowhere2 && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
   );
-  const [was, is] = [inUse(base), inUse(now)];
+  const [was, is] = [inUse2(base), inUse2(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without2 = (side, isRemoved) => ({
@@ -80283,9 +80292,11 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds4.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
+    const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -81193,6 +81204,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     before: type2.name,
     why,
     isAnnounced: isEnding(type2),
+    wasUnserved: isIdle(type2),
     folder: of.folder,
     version: version3,
     stability: isVersionName(version3) ? stabilityOf(version3) : "stable",

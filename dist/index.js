@@ -21406,7 +21406,10 @@ var severityTable = {
         "a Go kind is removed whose marker `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` announced its end",
         () => "its markers say from which release on it is no longer served"
       ],
-      unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
+      unserved: [
+        "a version, or a Go kind of one, is removed that was not served",
+        "it has no clients, but objects may be stored in it"
+      ],
       "kept-elsewhere": [
         "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
         "only users of this file lose it"
@@ -24441,8 +24444,8 @@ function compareProperties(spot) {
       continue;
     }
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
-    const isIdle = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
-    const effect = isIdle ? "reworded" : kept3 ? "loosened" : "removed";
+    const isIdle2 = isImplicit(spot, entry.key) || isServersOwn(entry.key, spot);
+    const effect = isIdle2 ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
@@ -29644,6 +29647,8 @@ var endingMarkers = /* @__PURE__ */ new Set([
 ]);
 var isEnding = (type2) => hasMarker(type2, endingMarkers);
 var isUnserved = (type2) => hasMarker(type2, unservedMarkers);
+var inUse = /* @__PURE__ */ new Set([...skipped, "kubebuilder:storageversion"]);
+var isIdle = (type2) => isUnserved(type2) && !hasMarker(type2, inUse);
 var isSkipped = (type2) => hasMarker(type2, skipped);
 function isApi(version3, files, group2) {
   const types6 = files.flatMap((file) => file.types);
@@ -29996,8 +30001,12 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
   changes: ["kind-removed"],
-  tell: ({ subject: subject3, version: version3, why, isAnnounced }) => {
+  tell: ({ subject: subject3, version: version3, why, isAnnounced, wasUnserved }) => {
     const kind2 = `The kind ${quoted(subject3)} of ${quoted(version3)}`;
+    if (wasUnserved) {
+      const message = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
+      return { message, circumstance: "unserved" };
+    }
     if (isAnnounced) {
       const message = `${kind2} is removed, as its \`+k8s:prerelease-lifecycle-gen\` markers announced. Keep it until no supported release serves it.`;
       return { message, circumstance: "end-announced" };
@@ -33413,9 +33422,11 @@ function mayBeServed(of, crds) {
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     const hasSchema = says(of, ofSchema) && (kinds2.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const unserved2 = new Set([...formerOf(of).types.values()].flatMap((type2) => isIdle(type2) ? type2.name : []));
+    const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -34266,6 +34277,7 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     before: type2.name,
     why,
     isAnnounced: isEnding(type2),
+    wasUnserved: isIdle(type2),
     folder: of.folder,
     version: version3,
     stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
@@ -35605,10 +35617,10 @@ function unlisted(now, base) {
 }
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
-  const inUse = ({ placed: placed2 }) => new Set(
+  const inUse2 = ({ placed: placed2 }) => new Set(
     [...placed2].flatMap(([one2, way]) => way === nowhere2 && isUnapplied(one2.file.path) ? [] : [objectOf(one2)])
   );
-  const [was, is] = [inUse(base), inUse(now)];
+  const [was, is] = [inUse2(base), inUse2(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without = (side, isRemoved) => ({

@@ -190,7 +190,10 @@ export const severityTable = {
         'a Go kind is removed whose marker `+k8s:prerelease-lifecycle-gen:deprecated` or `:removed` announced its end',
         () => 'its markers say from which release on it is no longer served',
       ],
-      unserved: ['a version is removed that was not served', 'it has no clients, but objects may be stored in it'],
+      unserved: [
+        'a version, or a Go kind of one, is removed that was not served',
+        'it has no clients, but objects may be stored in it',
+      ],
       'kept-elsewhere': [
         'a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like',
         'only users of this file lose it',

@@ -26,6 +26,8 @@ interface GoChanges {
     readonly why: 'undeclared' | 'regrouped' | 'unregistered';
     /** A marker of the kind said in which release of Kubernetes it is deprecated or removed. */
     readonly isAnnounced: boolean;
+    /** A marker of the kind said that its version is not served. */
+    readonly wasUnserved: boolean;
   };
   readonly type: Replaced<GoTypeOnWire>;
   /** The types as Go writes them. */

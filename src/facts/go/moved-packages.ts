@@ -23,7 +23,7 @@ interface Turnover {
   readonly named: () => ReadonlySet<string>;
 }
 
-/** Whether types of one package may be in another now: both may be of one group, and no API becomes an example. */
+/** Whether types of one package may be in another now: both may be of one group, and both or none are examples. */
 const mayLead = (from: GoPackage, to: GoPackage): boolean =>
   from !== to &&
   (from.group === undefined || to.group === undefined || from.group === to.group) &&

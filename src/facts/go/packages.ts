@@ -98,6 +98,12 @@ export const isEnding = (type: GoType): boolean => hasMarker(type, endingMarkers
 /** Whether markers of a kind mark its version as unserved. */
 export const isUnserved = (type: GoType): boolean => hasMarker(type, unservedMarkers);
 
+/** Markers after which a version may be in use all the same: stored, or in a CRD that is written otherwise. */
+const inUse: ReadonlySet<string> = new Set([...skipped, 'kubebuilder:storageversion']);
+
+/** Whether markers of a kind leave its version in a CRD that neither serves it nor stores objects in it. */
+export const isIdle = (type: GoType): boolean => isUnserved(type) && !hasMarker(type, inUse);
+
 /** Whether a marker of a kind makes controller-gen write no schema for its version. */
 export const isSkipped = (type: GoType): boolean => hasMarker(type, skipped);
 

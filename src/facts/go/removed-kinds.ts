@@ -9,7 +9,7 @@ import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf, versionOf } from './package-identity.ts';
 import { isOpen, wireOf } from './wire.ts';
-import { isEnding, isExample, isForControllerGen, isKind, isUnserved, type GoPackage } from './packages.ts';
+import { isEnding, isExample, isForControllerGen, isIdle, isKind, isUnserved, type GoPackage } from './packages.ts';
 
 /** How a kind was removed. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -132,6 +132,7 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     before: type.name,
     why,
     isAnnounced: isEnding(type),
+    wasUnserved: isIdle(type),
     folder: of.folder,
     version,
     stability: isVersionName(version) ? stabilityOf(version) : 'stable',

@@ -7,7 +7,7 @@ import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
 import { identityOf } from './package-identity.ts';
-import { embeds, isKind, isSkipped, type GoPackage, type PackageSide } from './packages.ts';
+import { embeds, isIdle, isKind, isSkipped, type GoPackage, type PackageSide } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
 /** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
@@ -124,7 +124,8 @@ function withoutSchema(types: readonly GoType[]): ReadonlySet<string> {
  * version: a removed version is only converted from, and a new one has no users before it is served. What is required
  * there is unknown if the package has no markers for the generators of schemas, and markers of a kind that they leave
  * out of the generated schemas have no effect. An aggregated server validates with its own code, so that markers of
- * schemas do not apply to its kinds; and whether fields of a program's configuration are required is unknown.
+ * schemas do not apply to its kinds; what was marked as not served has no clients; and whether fields of a program's
+ * configuration are required is unknown.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: UnreadType | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
@@ -137,11 +138,17 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
     // What a program's configuration leaves out is defaulted, or zero.
     const hasSchema = says(of, ofSchema) && (kinds.size > 0 || !(isUnmarked || isConfiguration(of)));
+    const unserved = new Set([...formerOf(of).types.values()].flatMap((type) => (isIdle(type) ? type.name : [])));
+    const isOfUnserved = (fact: UnreadType | GoChangeFact): boolean =>
+      fact.places.length > 0 &&
+      fact.places.every(({ kind }) => unserved.has(kind)) &&
+      !('change' in fact && fact.change === 'kind-removed');
     const noSchema = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places, typeName }: UnreadType | GoChangeFact): boolean =>
       places.length === 0 ? noSchema.has(typeName) : places.every(({ kind }) => noSchema.has(kind));
     return (fact) =>
       isVersion &&
+      !isOfUnserved(fact) &&
       !(isUnmarked && isOfMarkers(fact)) &&
       !((isOfMarkers(fact) || isRequired(fact)) && isOfNone(fact)) &&
       (hasSchema || !isRequired(fact)) &&

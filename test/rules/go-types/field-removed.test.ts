@@ -238,4 +238,19 @@ spec:
       'examples/crds/widgets.yaml': Object.values(generatedCrd(''))[0] ?? '',
     },
   },
+  {
+    name: 'a field of a version that was not served',
+    context: { 'README.md': 'Widgets.' },
+    ...Object.fromEntries(
+      [
+        ['before', '	Colour string `json:"colour,omitempty"`'],
+        ['after', ''],
+      ].map(([side = '', spec = '']) => [
+        side,
+        {
+          [typesPath]: (widgetTypes(spec)[typesPath] ?? '').replace('// +kube', '// +kubebuilder:unservedversion\n$&'),
+        },
+      ]),
+    ),
+  },
 ]);

@@ -219,4 +219,13 @@ testRule(goTypesKindRemoved, [
     before: before(gone),
     after: { ...rest, 'internal/model/v1/types.go': 'package v1\n\ntype Widget string\n' },
   },
+  {
+    name: 'its version was not served',
+    before: Object.fromEntries(
+      Object.entries(before(' // ! go-types/kind-removed (warning): whose marker says that it is not served')).map(
+        ([path, lines]) => [path, lines.replace('type Widget', '// +kubebuilder:unservedversion\ntype Widget')],
+      ),
+    ),
+    after: rest,
+  },
 ]);
