@@ -11521,7 +11521,7 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const requires = once(
+  const requires2 = once(
     (isFaulty) => !schemas.some((schema) => isFaulty(schema, server))
   );
   const expressions = lazily(() => expressionsOf(schemas));
@@ -11532,19 +11532,19 @@ function updateOptions(crd2, old, server) {
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
-      return isV1 && requires(isNonStructural);
+      return isV1 && requires2(isNonStructural);
     },
     get requirePrunedDefaults() {
-      return requires(hasUnprunedDefault);
+      return requires2(hasUnprunedDefault);
     },
     get requireValidPropertyType() {
-      return isV1 && requires(hasInvalidType);
+      return isV1 && requires2(hasInvalidType);
     },
     get requireAtomicSetType() {
-      return requires(hasNonAtomicSet);
+      return requires2(hasNonAtomicSet);
     },
     get requireMapListKeysMapSetValidation() {
-      return requires(hasInvalidMapListKeys);
+      return requires2(hasInvalidMapListKeys);
     },
     ...isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 },
     requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
@@ -21254,6 +21254,10 @@ var severityTable = {
         "an approval is replaced by `unapproved`",
         "a reviewer should check why an approval is withdrawn"
       ],
+      "required-there": [
+        "a served version requires a field that another lacks, and no webhook converts",
+        "objects of the other version can no longer be changed in this one"
+      ],
       "null-rejected": [
         "a field with an `enum` that has no null becomes nullable",
         "a null was dropped until now, and is rejected from now on"
@@ -25363,17 +25367,18 @@ var compatLostBetweenVersions = defineRule({
   source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
   presets: { strict: "warning" },
   needs: ["round-trip"],
-  check: ({ from, to, fields, isStored, isStatus, experimental: experimental2 }) => {
+  check: ({ from, to, fields, required: required3, isStored, isStatus, experimental: experimental2 }) => {
     const where = `${firstOf2(fields.map(quoted), most4)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
+    const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy2 = "with conversion strategy `None`";
     return {
-      message: isStored ? `${where}, the storage version: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored ? `${where}, the storage version: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored ? circumstances({
         "not-stored": isStored,
         alpha: stabilityOf(from) === "alpha" && from,
         experimental: experimental2,
         status: isStatus
-      }) : [],
+      }) : circumstances({ "required-there": required3.length > 0 }),
       version: from,
       // What is known of objects that are written in another version is another thing than what is stored.
       key: `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`
@@ -32664,6 +32669,7 @@ var preserving2 = "x-kubernetes-preserve-unknown-fields";
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
 );
+var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && itemsOf(get(node, "required")).some((item) => stringOf(item) === key6);
 function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
@@ -32675,7 +32681,7 @@ function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
   const others4 = get(lacks, "properties");
   const report2 = (entry, step3) => {
     steps2.push(step3);
-    tell5(entry);
+    tell5(entry, requires(has3, entry));
     steps2.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -32695,7 +32701,12 @@ function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
 function missingIn(has3, lacks) {
   const missing4 = [];
   const steps2 = [];
-  walk3(has3, lacks, steps2, (entry) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry }));
+  walk3(
+    has3,
+    lacks,
+    steps2,
+    (entry, isRequired4) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry, isRequired: isRequired4 })
+  );
   return missing4;
 }
 function unconverted(crd2) {
@@ -32759,7 +32770,9 @@ function roundTripFacts({ before, after, unchanged }) {
     if (first === void 0) return [];
     const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    return [{ kind: "round-trip", from, to, fields: fieldsOf(missing4), isStored, isStatus, experimental: experimental2, ...places }];
+    const required3 = fieldsOf(missing4.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
+    const fields = { fields: fieldsOf(missing4), required: required3 };
+    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places }];
   });
 }
 

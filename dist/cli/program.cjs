@@ -18793,7 +18793,7 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const requires = once(
+  const requires2 = once(
     (isFaulty) => !schemas.some((schema) => isFaulty(schema, server))
   );
   const expressions = lazily(() => expressionsOf(schemas));
@@ -18804,19 +18804,19 @@ function updateOptions(crd2, old, server) {
     },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
-      return isV1 && requires(isNonStructural);
+      return isV1 && requires2(isNonStructural);
     },
     get requirePrunedDefaults() {
-      return requires(hasUnprunedDefault);
+      return requires2(hasUnprunedDefault);
     },
     get requireValidPropertyType() {
-      return isV1 && requires(hasInvalidType);
+      return isV1 && requires2(hasInvalidType);
     },
     get requireAtomicSetType() {
-      return requires(hasNonAtomicSet);
+      return requires2(hasNonAtomicSet);
     },
     get requireMapListKeysMapSetValidation() {
-      return requires(hasInvalidMapListKeys);
+      return requires2(hasInvalidMapListKeys);
     },
     ...isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 },
     requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
@@ -31028,6 +31028,10 @@ var init_severity_table = __esm({
             "an approval is replaced by `unapproved`",
             "a reviewer should check why an approval is withdrawn"
           ],
+          "required-there": [
+            "a served version requires a field that another lacks, and no webhook converts",
+            "objects of the other version can no longer be changed in this one"
+          ],
           "null-rejected": [
             "a field with an `enum` that has no null becomes nullable",
             "a null was dropped until now, and is rejected from now on"
@@ -33552,17 +33556,18 @@ var init_lost_between_versions = __esm({
       source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
       presets: { strict: "warning" },
       needs: ["round-trip"],
-      check: ({ from, to, fields, isStored, isStatus, experimental: experimental3 }) => {
+      check: ({ from, to, fields, required: required3, isStored, isStatus, experimental: experimental3 }) => {
         const where = `${firstOf2(fields.map(quoted), most3)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
+        const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most3)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
         const strategy2 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, the storage version: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, the storage version: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
             alpha: stabilityOf(from) === "alpha" && from,
             experimental: experimental3,
             status: isStatus
-          }) : [],
+          }) : circumstances({ "required-there": required3.length > 0 }),
           version: from,
           // What is known of objects that are written in another version is another thing than what is stored.
           key: `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`
@@ -38582,7 +38587,7 @@ function walk3(has3, lacks, steps3, tell5, listKeeps = false) {
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell5(entry2);
+    tell5(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -38602,7 +38607,12 @@ function walk3(has3, lacks, steps3, tell5, listKeeps = false) {
 function missingIn(has3, lacks) {
   const missing5 = [];
   const steps3 = [];
-  walk3(has3, lacks, steps3, (entry2) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
+  walk3(
+    has3,
+    lacks,
+    steps3,
+    (entry2, isRequired4) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2, isRequired: isRequired4 })
+  );
   return missing5;
 }
 function unconverted(crd2) {
@@ -38664,10 +38674,12 @@ function roundTripFacts({ before, after, unchanged }) {
     if (first === void 0) return [];
     const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    return [{ kind: "round-trip", from, to, fields: fieldsOf(missing5), isStored, isStatus, experimental: experimental3, ...places2 }];
+    const required3 = fieldsOf(missing5.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
+    const fields = { fields: fieldsOf(missing5), required: required3 };
+    return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
-var preserving2, openBy, mostVersions, fieldsOf;
+var preserving2, openBy, requires, mostVersions, fieldsOf;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
@@ -38678,10 +38690,12 @@ var init_round_trip = __esm({
     init_crd_versions();
     init_document_ref();
     init_field_path();
+    init_spot();
     preserving2 = "x-kubernetes-preserve-unknown-fields";
     openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
       (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
     );
+    requires = (node, { key: key7, value: value3 }) => defaultOf2(value3) === void 0 && itemsOf(get(node, "required")).some((item) => stringOf(item) === key7);
     mostVersions = 100;
     fieldsOf = (missing5) => missing5.map(({ field: field2 }) => field2);
   }

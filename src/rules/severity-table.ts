@@ -38,6 +38,10 @@ export const severityTable = {
         'an approval is replaced by `unapproved`',
         'a reviewer should check why an approval is withdrawn',
       ],
+      'required-there': [
+        'a served version requires a field that another lacks, and no webhook converts',
+        'objects of the other version can no longer be changed in this one',
+      ],
       'null-rejected': [
         'a field with an `enum` that has no null becomes nullable',
         'a null was dropped until now, and is rejected from now on',

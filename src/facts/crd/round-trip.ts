@@ -1,13 +1,24 @@
 // Facts about fields that one served version has and another lacks, while nothing converts between them.
 import { objectFields } from '../../apiserver/index.ts';
 import type { Crd, CrdVersion } from '../../documents/document.ts';
-import { entryOf, get, isTrue, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
+import {
+  entriesOf,
+  type Entry,
+  entryOf,
+  get,
+  isTrue,
+  itemsOf,
+  type MappingNode,
+  type Node,
+  stringOf,
+} from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { converts, isExperimental, stabilityOf } from './crd-versions.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
+import { defaultOf } from '../schema/spot.ts';
 
 /** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {
@@ -16,6 +27,8 @@ export interface RoundTripFact {
   readonly to: string;
   /** The topmost fields; never empty. */
   readonly fields: readonly string[];
+  /** Those that `from` requires and that have no default: objects written in `to` lack them. */
+  readonly required: readonly string[];
   /** Objects are stored in `to`, and until now were stored with these fields. */
   readonly isStored: boolean;
   readonly isStatus: boolean;
@@ -25,7 +38,7 @@ export interface RoundTripFact {
 }
 
 /** A field that is missing; `part` is its place at the root of the object: `spec`, `status`. */
-type Missing = { readonly field: string; readonly part: string; readonly entry: Entry };
+type Missing = { readonly field: string; readonly part: string; readonly entry: Entry; readonly isRequired: boolean };
 
 const preserving = 'x-kubernetes-preserve-unknown-fields';
 
@@ -34,6 +47,9 @@ const openBy = (node: MappingNode): Entry | undefined =>
   [entryOf(node, 'additionalProperties'), entryOf(node, preserving)].find(
     (entry) => entry !== undefined && (entry.value.kind === 'mapping' || isTrue(entry.value)),
   );
+
+const requires = (node: MappingNode, { key, value }: Entry): boolean =>
+  defaultOf(value) === undefined && itemsOf(get(node, 'required')).some((item) => stringOf(item) === key);
 
 /**
  * Reports fields of `has` that `lacks` would prune, those without a name of their own too, but nothing below a missing
@@ -44,7 +60,7 @@ function walk(
   has: Node | undefined,
   lacks: Node | undefined,
   steps: Step[],
-  tell: (entry: Entry) => void,
+  tell: (entry: Entry, isRequired: boolean) => void,
   listKeeps = false,
 ): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
@@ -57,7 +73,7 @@ function walk(
   const others = get(lacks, 'properties');
   const report = (entry: Entry, step: Step): void => {
     steps.push(step);
-    tell(entry);
+    tell(entry, requires(has, entry));
     steps.pop();
   };
   const isClosed = !keeps && get(lacks, 'additionalProperties') === undefined;
@@ -79,7 +95,9 @@ function walk(
 function missingIn(has: Node, lacks: Node): readonly Missing[] {
   const missing: Missing[] = [];
   const steps: Step[] = [];
-  walk(has, lacks, steps, (entry) => missing.push({ field: fieldOf(steps), part: fieldOf(steps.slice(0, 1)), entry }));
+  walk(has, lacks, steps, (entry, isRequired) =>
+    missing.push({ field: fieldOf(steps), part: fieldOf(steps.slice(0, 1)), entry, isRequired }),
+  );
   return missing;
 }
 
@@ -163,6 +181,8 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
     if (first === undefined) return [];
     const isStatus = missing.every(({ part }) => part === 'status');
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
-    return [{ kind: 'round-trip', from, to, fields: fieldsOf(missing), isStored, isStatus, experimental, ...places }];
+    const required = fieldsOf(missing.filter(({ isRequired, part }) => isRequired && part !== 'status'));
+    const fields = { fields: fieldsOf(missing), required };
+    return [{ kind: 'round-trip', from, to, ...fields, isStored, isStatus, experimental, ...places }];
   });
 }

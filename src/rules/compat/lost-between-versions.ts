@@ -17,13 +17,17 @@ export const compatLostBetweenVersions = defineRule({
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
   presets: { strict: 'warning' },
   needs: ['round-trip'],
-  check: ({ from, to, fields, isStored, isStatus, experimental }) => {
+  check: ({ from, to, fields, required, isStored, isStatus, experimental }) => {
     const where = `${firstOf(fields.map(quoted), most)} ${fields.length === 1 ? 'is' : 'are'} in ${quoted(from)}, but not in ${quoted(to)}`;
+    const rejected =
+      required.length === 0
+        ? ''
+        : ` ${quoted(from)} requires ${firstOf(required.map(quoted), most)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy = 'with conversion strategy `None`';
     return {
       message: isStored
         ? `${where}, the storage version: ${strategy} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
-        : `${where}: ${strategy} writing an object in \`${to}\` drops what ${quoted(from)} stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        : `${where}: ${strategy} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored
         ? circumstances({
             'not-stored': isStored,
@@ -31,7 +35,7 @@ export const compatLostBetweenVersions = defineRule({
             experimental,
             status: isStatus,
           })
-        : [],
+        : circumstances({ 'required-there': required.length > 0 }),
       version: from,
       // What is known of objects that are written in another version is another thing than what is stored.
       key: `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`,

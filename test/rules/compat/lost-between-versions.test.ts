@@ -555,4 +555,41 @@ spec:
               phase: { type: string } # ! compat/lost-between-versions: \`status.phase\` is in \`v1\`, but not in \`v1beta1\`
 `,
   },
+  ...[
+    [
+      'a field that the new version requires',
+      '{ type: integer }',
+      ' (warning): drops what `v1` stored there. `v1` requires `spec.size`: what clients of `v1beta1` write is rejected when it is changed in `v1`. Add',
+    ],
+    ['a required field with a default', '{ type: integer, default: 1 }', ': drops what `v1` stored there. Add'],
+  ].map(([name = '', size = '', words = '']) => {
+    const crd = (v1: string): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1beta1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { colour: { type: string } } } } } }
+${v1}`;
+    const v1 = `  - name: v1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties:
+              colour: { type: string }
+              size: ${size} # ! compat/lost-between-versions${words}
+`;
+    return { name, before: crd(''), after: crd(v1) };
+  }),
 ]);
