@@ -79717,14 +79717,14 @@ function foldTemplates(found2, isOurs2) {
   });
 }
 function withoutRepeated(facts, isOurs2) {
-  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts.some(isFurther)) return facts;
+  const isFurther2 = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther2)) return facts;
   const reported = /* @__PURE__ */ new Map();
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
-  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+  return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf9({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isReported(after, key7) || isReported(before, key7))) return false;
+    if (isFurther2(fact2) && (isReported(after, key7) || isReported(before, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
@@ -85787,6 +85787,7 @@ function isRename(found2) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
+var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
@@ -85794,7 +85795,7 @@ var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
     const found2 = problemOf5(finding);
     if (found2 !== void 0 && serverKinds.has(found2.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(found2) ? -1 : 0;
+    return isRename(found2) ? -2 : isFurther(found2?.fact) ? 0 : -1;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };

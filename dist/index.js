@@ -32803,14 +32803,14 @@ function foldTemplates(found, isOurs) {
   });
 }
 function withoutRepeated(facts, isOurs) {
-  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts.some(isFurther)) return facts;
+  const isFurther2 = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther2)) return facts;
   const reported = /* @__PURE__ */ new Map();
   const isReported = (crd2, key6) => crd2 !== void 0 && reported.get(crd2)?.has(key6) === true;
-  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+  return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key6 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
+    if (isFurther2(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
@@ -44058,6 +44058,7 @@ function isRename(found) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
+var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
@@ -44065,7 +44066,7 @@ var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
     const found = problemOf5(finding);
     if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(found) ? -1 : 0;
+    return isRename(found) ? -2 : isFurther(found?.fact) ? 0 : -1;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };

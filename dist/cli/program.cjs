@@ -38728,14 +38728,14 @@ function foldTemplates(found, isOurs) {
   });
 }
 function withoutRepeated(facts3, isOurs) {
-  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts3.some(isFurther)) return facts3;
+  const isFurther2 = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts3.some(isFurther2)) return facts3;
   const reported = /* @__PURE__ */ new Map();
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
-  return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
+  return [...facts3.filter((fact2) => !isFurther2(fact2)), ...facts3.filter(isFurther2)].filter((fact2) => {
     const { after, before } = fact2.pair;
     const key7 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isReported(after, key7) || isReported(before, key7))) return false;
+    if (isFurther2(fact2) && (isReported(after, key7) || isReported(before, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
@@ -51287,7 +51287,7 @@ function oneForEachCause(findings2, sources) {
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var rank4, identity3, ofVersions, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, isConvention, moreOf, mostRules2;
+var rank4, identity3, ofVersions, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, isConvention, moreOf, mostRules2;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -51312,6 +51312,7 @@ var init_causes = __esm({
       "scale-changed",
       "selectable-field-removed"
     ]);
+    isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
@@ -51319,7 +51320,7 @@ var init_causes = __esm({
         const found = problemOf5(finding);
         if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
         if (rejects.has(finding)) return 3;
-        return isRename(found) ? -1 : 0;
+        return isRename(found) ? -2 : isFurther(found?.fact) ? 0 : -1;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };

@@ -46,13 +46,17 @@ function isRename(found: FoundProblem | undefined): boolean {
   return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
 }
 
+/** Whether a change that several versions have is in another one than where it is reported without the others. */
+const isFurther = (fact: Fact | undefined): boolean =>
+  fact?.kind === 'schema-change' && (fact.formerVersion ?? fact.version.name) !== fact.version.name;
+
 /** Facts about a server's errors for a CRD, and about the effects on resources. */
 const serverKinds = new Set<Fact['kind']>(['admission-error', 'admission-warning', 'strict-error', 'undecodable']);
 const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'routes-cut-off']);
 
 /**
  * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
- * CRD and renames first.
+ * CRD and renames first. The first is the same whether or not changes are listed version by version.
  */
 const inTurn =
   ({ problemOf }: Sources, rejects: ReadonlyMap<Finding, string>) =>
@@ -61,7 +65,7 @@ const inTurn =
       const found = problemOf(finding);
       if (found !== undefined && serverKinds.has(found.fact.kind)) return finding.version === undefined ? 1 : 2;
       if (rejects.has(finding)) return 3;
-      return isRename(found) ? -1 : 0;
+      return isRename(found) ? -2 : isFurther(found?.fact) ? 0 : -1;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };

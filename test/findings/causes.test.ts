@@ -24,6 +24,18 @@ const told = (all: readonly Finding[]): string[] =>
 
 const at = (path: string, fields: string): Files => ({ [path]: widget(fields) });
 
+test('a change of several versions is reported in the same one, whether or not these are listed', () => {
+  const [head, version = ''] = widget('size: { type: string }').split(/(?=  - name: v1\n)/);
+  const beta = version.replace('v1', 'v1beta1').replace('storage: true', 'storage: false');
+  const before = `${head}${beta.trimEnd()}\n${version}`;
+  const after = before.replaceAll('type: string', 'type: string, maxLength: 4');
+  const [folded, listed] = [after, `${after}\n# kube-api-review:ignore compat/enum-narrowed not here\n`].map(
+    (text) => findings({ 'a.yaml': before }, { 'a.yaml': text })[0],
+  );
+  expect(listed?.includes).toHaveLength(1);
+  expect([listed?.version, listed?.fingerprint, listed?.line]).toEqual(['v1', folded?.fingerprint, folded?.line]);
+});
+
 describe('one field', () => {
   const old = 'size: { type: string }\nother: { type: string }';
   const now = 'size: { type: string, maxLength: 4, pattern: "^a" }\nother: { type: string }';
