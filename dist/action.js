@@ -70065,6 +70065,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
 
 // src/facts/grants/grant-sides.ts
 init_aside();
+init_content();
 init_relevant();
 init_text_questions();
 init_crd2();
@@ -70614,12 +70615,15 @@ var movesNamespaces = once((file2) => {
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path7) => grantWords.test(path7));
 var nearLimit = 300;
-var showsGrants = ({ texts: texts7 }) => [...texts7.values()].some((text9) => text9.includes(gatewayHome));
+var showsGrants = ({ files, context: { texts: texts7 } }) => [...texts7.values(), ...files.filter(isSame3).map(({ after }) => textOf2(after))].some(
+  (text9) => text9.includes(gatewayHome)
+);
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
-function grantOccasions({ files, context: context2 }, settings2) {
+function grantOccasions(changeSet, settings2) {
+  const { files, context: context2 } = changeSet;
   const known11 = occasions.get(files);
-  const mayMove = mayHoldGrants(context2) || files.some(movesNamespaces) && showsGrants(context2);
+  const mayMove = mayHoldGrants(context2) || files.some(movesNamespaces) && showsGrants(changeSet);
   const key7 = JSON.stringify([settings2.references, mayMove]);
   const found2 = known11?.get(key7);
   if (found2 !== void 0) return found2;
@@ -70673,12 +70677,16 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts7 } = changeSet.context;
-  const around3 = from.length === 0 ? [] : [...texts7].flatMap(
-    ([path7, text9]) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9) ? documents.context(path7)?.manifests ?? [] : []
+  const isWanted3 = (text9) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9);
+  const around3 = [...texts7].flatMap(
+    ([path7, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path7)?.manifests ?? [] : []
   );
+  const compared2 = new Set(documents.files.map(({ path: path7 }) => path7));
+  const isAlike2 = (file2) => isSame3(file2) && isNoGo(file2.path) && !compared2.has(file2.path) && isWanted3(textOf2(file2.after));
+  const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved4.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
     ...around3
   ];
   const shared2 = {
@@ -72315,7 +72323,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
     const json3 = jsonOf(root3);
     const isDeleted2 = !isApart && inline !== void 0 && isRecord(json3) && json3["$patch"] === "delete";
     const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
-    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
     if (does2 === void 0) return [];
     const key7 = canonicalJson([grantKind, name3, does2.says]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
@@ -83649,10 +83657,15 @@ init_node();
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head: head2 }) {
   const keyOf17 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf17(grant)]));
+  const [open4, placed2] = [true, false].map(
+    (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
+  );
+  const [wasOpen, names8] = [new Set(open4?.map(keyOf17)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf17(grant)) && !isUnknown(grant))
+    head2.grants.filter(
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf17(grant)) && !isUnknown(grant)
+    )
   );
 }
 

@@ -35791,12 +35791,15 @@ var movesNamespaces = once((file) => {
   return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !stays.has(path));
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path) => grantWords.test(path));
-var showsGrants = ({ texts: texts6 }) => [...texts6.values()].some((text4) => text4.includes(gatewayHome));
+var showsGrants = ({ files, context: { texts: texts6 } }) => [...texts6.values(), ...files.filter(isSame3).map(({ after }) => textOf3(after))].some(
+  (text4) => text4.includes(gatewayHome)
+);
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
-function grantOccasions({ files, context }, settings2) {
+function grantOccasions(changeSet, settings2) {
+  const { files, context } = changeSet;
   const known11 = occasions.get(files);
-  const mayMove = mayHoldGrants(context) || files.some(movesNamespaces) && showsGrants(context);
+  const mayMove = mayHoldGrants(context) || files.some(movesNamespaces) && showsGrants(changeSet);
   const key6 = JSON.stringify([settings2.references, mayMove]);
   const found = known11?.get(key6);
   if (found !== void 0) return found;
@@ -35839,12 +35842,16 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts6 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
-    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
+  const isWanted2 = (text4) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4);
+  const around2 = [...texts6].flatMap(
+    ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
   );
+  const compared2 = new Set(documents.files.map(({ path }) => path));
+  const isAlike2 = (file) => isSame3(file) && isNoGo(file.path) && !compared2.has(file.path) && isWanted2(textOf3(file.after));
+  const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf2 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved3.map((file) => parsedSide(file, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
     ...around2
   ];
   const shared2 = {
@@ -37281,7 +37288,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
     const json2 = jsonOf(root3);
     const isDeleted2 = !isApart && inline !== void 0 && isRecord(json2) && json2["$patch"] === "delete";
     const does2 = isDeleted2 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
-    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
     if (does2 === void 0) return [];
     const key6 = canonicalJson([grantKind, name3, does2.says]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
@@ -41764,10 +41771,15 @@ function grantEdges(grants, references, options) {
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
   const keyOf15 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf15(grant)]));
+  const [open, placed2] = [true, false].map(
+    (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
+  );
+  const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf15(grant)) && !isUnknown(grant))
+    head.grants.filter(
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown(grant)
+    )
   );
 }
 

@@ -14848,9 +14848,10 @@ function appliedPlaces(file2) {
     ...appliersIn(parsedSide(file2, side)?.manifests ?? [], void 0).map((applier) => applier.dir)
   ]);
 }
-function grantOccasions({ files: files2, context }, settings2) {
+function grantOccasions(changeSet, settings2) {
+  const { files: files2, context } = changeSet;
   const known12 = occasions.get(files2);
-  const mayMove = mayHoldGrants(context) || files2.some(movesNamespaces) && showsGrants(context);
+  const mayMove = mayHoldGrants(context) || files2.some(movesNamespaces) && showsGrants(changeSet);
   const key7 = JSON.stringify([settings2.references, mayMove]);
   const found = known12?.get(key7);
   if (found !== void 0) return found;
@@ -14901,12 +14902,16 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts10 } = changeSet.context;
-  const around3 = from.length === 0 ? [] : [...texts10].flatMap(
-    ([path24, text9]) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9) ? documents.context(path24)?.manifests ?? [] : []
+  const isWanted4 = (text9) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9);
+  const around3 = [...texts10].flatMap(
+    ([path24, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path24)?.manifests ?? [] : []
   );
+  const compared2 = new Set(documents.files.map(({ path: path24 }) => path24));
+  const isAlike2 = (file2) => isSame(file2) && isNoGo(file2.path) && !compared2.has(file2.path) && isWanted4(textOf(file2.after));
+  const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
-    ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
+    ...[...documents.files.map((pair2) => pair2[side]), ...moved3.map((file2) => parsedSide(file2, side))].flatMap((parsed3) => parsed3?.manifests ?? []).filter(({ file: file2 }) => !isPartialPath(file2.path)),
     ...around3
   ];
   const shared2 = {
@@ -14932,6 +14937,7 @@ var init_grant_sides = __esm({
   "src/facts/grants/grant-sides.ts"() {
     "use strict";
     init_aside();
+    init_content();
     init_relevant();
     init_text_questions();
     init_crd();
@@ -14968,7 +14974,9 @@ var init_grant_sides = __esm({
     }, /* @__PURE__ */ new WeakMap());
     mayHoldGrants = ({ paths = [] }) => paths.some((path24) => grantWords.test(path24));
     nearLimit = 300;
-    showsGrants = ({ texts: texts10 }) => [...texts10.values()].some((text9) => text9.includes(gatewayHome));
+    showsGrants = ({ files: files2, context: { texts: texts10 } }) => [...texts10.values(), ...files2.filter(isSame).map(({ after }) => textOf(after))].some(
+      (text9) => text9.includes(gatewayHome)
+    );
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
@@ -30164,7 +30172,7 @@ var init_grant_patches = __esm({
         const json3 = jsonOf(root4);
         const isDeleted2 = !isApart && inline !== void 0 && isRecord(json3) && json3["$patch"] === "delete";
         const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
-        const name3 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
+        const name3 = (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
         if (does2 === void 0) return [];
         const key7 = canonicalJson([grantKind, name3, does2.says]);
         return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
@@ -48209,10 +48217,15 @@ var init_edges = __esm({
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
   const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
-  const before = new Set(base.grants.flatMap((grant) => grant.namespace === void 0 ? [] : [keyOf18(grant)]));
+  const [open3, placed2] = [true, false].map(
+    (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
+  );
+  const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
-    head2.grants.filter((grant) => grant.namespace === void 0 && before.has(keyOf18(grant)) && !isUnknown(grant))
+    head2.grants.filter(
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown(grant)
+    )
   );
 }
 var noNamespace;
@@ -68716,11 +68729,11 @@ ${report2.repositories.length - maxRows3} more.` : "";
     ...rows4
   ].join("\n");
   const { maxBytes = 1e6 } = options;
-  const renamed2 = { ...withOrigins(report2), conclusion: "success" };
+  const ofAll = { ...withOrigins(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
   return `${overview}${rest2}
 
-${markdownBelow([], renamed2, { ...options, maxBytes: room3 })}`;
+${markdownBelow([], ofAll, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
   const shown10 = byNeed(report2.repositories);
@@ -68739,8 +68752,8 @@ function mergedText(report2) {
     ];
     const found = counts2.flatMap(([count3, noun]) => count3 === 0 ? [] : [counted(count3, noun)]);
     if (notChecked4 > 0) found.push(`${notChecked4} not checked`);
-    const renamed2 = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
-    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${renamed2}`.trimEnd();
+    const result = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
+    return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${result}`.trimEnd();
   });
   const end2 = [auditSentence(report2), notJudgedSentence(report2) ?? []].flat().map(terminal);
   return `${lines.join("\n")}

@@ -50,9 +50,9 @@ export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}
   ].join('\n');
   const { maxBytes = 1_000_000 } = options;
   // The overview has the result; the sentence of a single report would be about one change.
-  const renamed = { ...withOrigins(report), conclusion: 'success' } as const;
+  const ofAll = { ...withOrigins(report), conclusion: 'success' } as const;
   const room = Math.max(4_000, maxBytes - Buffer.byteLength(overview) - 1_000);
-  return `${overview}${rest}\n\n${markdownBelow([], renamed, { ...options, maxBytes: room })}`;
+  return `${overview}${rest}\n\n${markdownBelow([], ofAll, { ...options, maxBytes: room })}`;
 }
 
 /** The overview for a terminal: one line for each repository. */
@@ -73,8 +73,8 @@ export function mergedText(report: MergedReport): string {
     ] as const;
     const found = counts.flatMap(([count, noun]) => (count === 0 ? [] : [counted(count, noun)]));
     if (notChecked > 0) found.push(`${notChecked} not checked`);
-    const renamed = why === undefined ? found.join(', ') : terminal(cutChars(why, 200));
-    return `${terminal(origin).padEnd(width)}  ${audits[conclusion].padEnd(11)}  ${renamed}`.trimEnd();
+    const result = why === undefined ? found.join(', ') : terminal(cutChars(why, 200));
+    return `${terminal(origin).padEnd(width)}  ${audits[conclusion].padEnd(11)}  ${result}`.trimEnd();
   });
   const end = [auditSentence(report), notJudgedSentence(report) ?? []].flat().map(terminal);
   return `${lines.join('\n')}\n\n${end.join('\n')}\n`;

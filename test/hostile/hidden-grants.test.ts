@@ -64,6 +64,29 @@ test.each<[string, Files, Files, string]>([
     'warning reference-grant/revoked',
   ],
   [
+    'no namespace from a kustomization, in another file',
+    apart,
+    { 'x/kustomization.yaml': 'resources: [other.yaml]\n', 'x/one.yaml': null, 'x/other.yaml': bare },
+    'warning reference-grant/revoked',
+  ],
+  [
+    'a reference whose file gets another name',
+    { 'one.yaml': grant, 'two.yaml': route },
+    { 'one.yaml': null, 'two.yaml': null, 'three.yaml': route },
+    'error reference-grant/revoked',
+  ],
+  [
+    'a grant that moves to another kustomization',
+    { ...apart, 'y/kustomization.yaml': 'namespace: c\nresources: []\n' },
+    {
+      'x/kustomization.yaml': 'namespace: a\nresources: []\n',
+      'x/one.yaml': null,
+      'y/kustomization.yaml': 'namespace: c\nresources: [one.yaml]\n',
+      'y/one.yaml': bare,
+    },
+    'error reference-grant/revoked',
+  ],
+  [
     'no namespace of its own',
     built,
     { 'kustomization.yaml': null, 'one.yaml': bare },
@@ -142,6 +165,11 @@ test.each<[string, Files, Files, string]>([
 });
 
 test.each<[string, Files, Files]>([
+  [
+    'a new reference and another name of the file',
+    { 'one.yaml': grant },
+    { 'one.yaml': null, 'a.yaml': grant, 'two.yaml': route },
+  ],
   ['labels of all', built, { 'kustomization.yaml': `${resources}commonLabels: { a: b }\n` }],
   [
     'a namespace that all have',

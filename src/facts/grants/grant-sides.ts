@@ -1,6 +1,7 @@
 // Both sides of a change as to references across namespaces: grants, references, and what was not read of the tree.
 import { isForeign, isSetAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import { textOf } from '../../changes/content.ts';
 import { folderOf, isKustomizationPath, isPartialPath, isRelevant } from '../../changes/relevant.ts';
 import { isSameText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
@@ -164,9 +165,11 @@ const mayHoldGrants = ({ paths = [] }: ChangeSet['context']): boolean => paths.s
 /** Unchanged files, listed ones first, that are read to see whether what changes its namespace has grants. */
 const nearLimit = 300;
 
-/** Whether what was read of such files has grants or references. */
-const showsGrants = ({ texts }: ChangeSet['context']): boolean =>
-  [...texts.values()].some((text) => text.includes(gatewayHome));
+/** Whether what was read of such files, or is renamed, has grants or references. */
+const showsGrants = ({ files, context: { texts } }: ChangeSet): boolean =>
+  [...texts.values(), ...files.filter(isSame).map(({ after }) => textOf(after))].some((text) =>
+    text.includes(gatewayHome),
+  );
 
 /** In a path: what is likelier to hold grants and references than its neighbors. */
 const grantWords = /grant|gateway|route|listener/i;
@@ -174,9 +177,10 @@ const grantWords = /grant|gateway|route|listener/i;
 const occasions = new WeakMap<readonly ChangedFile[], ReadonlyMap<string, readonly string[]>>();
 
 /** Paths of the changed files in which a grant or governed reference changed; empty for almost every change. */
-function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings): readonly string[] {
+function grantOccasions(changeSet: ChangeSet, settings: GrantSettings): readonly string[] {
+  const { files, context } = changeSet;
   const known = occasions.get(files);
-  const mayMove = mayHoldGrants(context) || (files.some(movesNamespaces) && showsGrants(context));
+  const mayMove = mayHoldGrants(context) || (files.some(movesNamespaces) && showsGrants(changeSet));
   const key = JSON.stringify([settings.references, mayMove]);
   const found = known?.get(key);
   if (found !== undefined) return found;
@@ -258,17 +262,20 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
   const paths = referencePathsOf(settings);
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
-  const around =
-    from.length === 0
-      ? []
-      : [...texts].flatMap(([path, text]) =>
-          mayMatter(text, paths) || applierGroups.some((group) => text.includes(group)) || kindsWanted.test(text)
-            ? (documents.context(path)?.manifests ?? [])
-            : [],
-        );
+  const isWanted = (text: string): boolean =>
+    mayMatter(text, paths) || applierGroups.some((group) => text.includes(group)) || kindsWanted.test(text);
+  const around = [...texts].flatMap(([path, text]) =>
+    from.length > 0 && isWanted(text) ? (documents.context(path)?.manifests ?? []) : [],
+  );
+  const compared = new Set(documents.files.map(({ path }) => path));
+  const isAlike = (file: ChangedFile): boolean =>
+    isSame(file) && isNoGo(file.path) && !compared.has(file.path) && isWanted(textOf(file.after));
+  const moved = from.length === 0 ? [] : changeSet.files.filter(isAlike);
   const manifestsOf = (side: Side): Manifest[] => [
     // What is in a partial Helm writes where a template includes it, if one does.
-    ...documents.files.flatMap((pair) => pair[side]?.manifests ?? []).filter(({ file }) => !isPartialPath(file.path)),
+    ...[...documents.files.map((pair) => pair[side]), ...moved.map((file) => parsedSide(file, side))]
+      .flatMap((parsed) => parsed?.manifests ?? [])
+      .filter(({ file }) => !isPartialPath(file.path)),
     ...around,
   ];
   const shared = {

@@ -32,7 +32,7 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
       const json = jsonOf(root);
       const isDeleted = !isApart && inline !== undefined && isRecord(json) && json['$patch'] === 'delete';
       const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
-      const name = target?.name ?? stringOf(getIn(root, ['metadata', 'name'])) ?? '';
+      const name = (target === undefined ? stringOf(getIn(root, ['metadata', 'name'])) : target.name) ?? '';
       if (does === undefined) return [];
       const key = canonicalJson([grantKind, name, does.says]);
       return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at }];
