@@ -77,7 +77,7 @@ const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ 
  * lacks its version. Else the CRD, which still serves the version, is no longer generated here.
  */
 function ofRemoved({ of, crd }: GeneratedMatch, staying: ReadonlySet<string>): Settings {
-  // `type Widget v1.Widget` is a kind as before; a CRD of tests or examples serves nobody.
+  // `type Widget v1.Widget` is a kind as before; a CRD of tests or examples has no clients.
   const type = of.after.types.get(crd.kind);
   if ((type !== undefined && mayBeKind({ of, type })) || isSample(crd)) return new Map();
   const [was, is] = [crd.before, crd.after].map((side) => side?.versionsByName.get(of.version)?.served.value);

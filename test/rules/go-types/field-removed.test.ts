@@ -22,7 +22,7 @@ const unannotated = (size: string, colour: string): Files =>
 
 const removedColour = widgetTypes('	Colour string `json:"colour,omitempty"` // ! go-types/field-removed: is removed');
 
-/** A CRD with the field that nobody applies. */
+/** A CRD with the field, which is not applied. */
 const exampleCrd = (comment: string): Files => ({
   'examples/crds/widgets.yaml': `${comment}${Object.values(generatedCrd('colour: { type: string }'))[0] ?? ''}`.replace(
     /  annotations:\n.*\n/,
