@@ -215,7 +215,7 @@ const left: readonly Row[] = [
 /** Where a CRD is removed. */
 const places: readonly Row[] = [
   ['another folder', chart(crds), moved('crd/widgets.yaml'), moved('crds/all/widgets.yaml')],
-  ['a hidden template', chart(crds), moved('templates/.widgets.yaml'), moved('templates/widgets.yaml')],
+  ['a hidden template', chart(crds), moved('templates/.widgets.yaml'), moved('crds/w.yaml')],
   [
     'another chart',
     chart(crds),
