@@ -73134,7 +73134,7 @@ async function readCrdRelease(client, own2, release3) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var maxFormer = 1e3;
+var [maxFormer, maxFormerGo] = [500, 200];
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names8 = new Set([...paths].map(baseName));
@@ -73148,7 +73148,12 @@ function ofPaths(entries, paths) {
     return [{ entry: entry2, place: place3, order: readingOrder(previousPath) }];
   });
   const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
-  const former = new Set(sorted3.slice(0, maxFormer).map(({ entry: entry2 }) => entry2));
+  const isGo2 = ({ entry: entry2 }) => entry2.path.endsWith(".go");
+  const read5 = [
+    ...sorted3.filter((one2) => !isGo2(one2)).slice(0, maxFormer),
+    ...sorted3.filter((one2) => isGo2(one2)).slice(0, maxFormerGo)
+  ];
+  const former = new Set(read5.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf2({ context: context2, files }, since3) {
@@ -79398,6 +79403,8 @@ init_documents();
 init_conditions();
 
 // src/facts/break-facts.ts
+init_relevant();
+init_shown();
 init_documents();
 init_crd_changes();
 
@@ -81762,9 +81769,16 @@ function goFacts(input) {
 // src/facts/break-facts.ts
 init_packages();
 var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
-function breakDocuments(changeSet, { kinds: kinds4 }) {
-  if (kinds4.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path7 }) => !path7.endsWith(".go")) });
+function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }) {
+  const hasGo = kinds4.has("go-change");
+  const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
+  const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word5) => mayHold(content3.text, word5)));
+  const files = changeSet.files.filter(({ path: path7 }) => hasGo || !path7.endsWith(".go"));
+  const isNamed2 = ({ before, after }) => mayHave2(before) || mayHave2(after);
+  const likely2 = hasGo && goNames === void 0 ? files : files.filter(isNamed2);
+  const packages = new Set(likely2.flatMap(({ path: path7 }) => path7.endsWith(".go") ? folderOf(path7) : []));
+  const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path7 }) => path7.endsWith(".go") && packages.has(folderOf(path7)))]);
+  return readDocuments({ ...changeSet, files: files.filter((file2) => all4.has(file2)) });
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs2));
@@ -85247,13 +85261,20 @@ function asAnnounced(seen, releases) {
     });
   };
 }
+function goNamesOf(breaks3) {
+  const facts = breaks3.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
+  if (facts.some(({ places: places2 }) => places2.length === 0)) return void 0;
+  const names8 = facts.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
+  return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
+}
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(found2, read5, tell6) {
   const breaks3 = found2.filter(isIntroduced);
   if (breaks3.length === 0) return found2;
   const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
+    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found2;
   const seen = releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi));

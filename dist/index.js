@@ -34787,9 +34787,16 @@ function goFacts(input) {
 
 // src/facts/break-facts.ts
 var hasBreakFacts = ({ kinds: kinds2 }) => [...kinds2].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
-function breakDocuments(changeSet, { kinds: kinds2 }) {
-  if (kinds2.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith(".go")) });
+function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }) {
+  const hasGo = kinds2.has("go-change");
+  const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
+  const mayHave2 = (content2) => content2 !== void 0 && (content2.kind !== "text" || words11.some((word3) => mayHold(content2.text, word3)));
+  const files = changeSet.files.filter(({ path }) => hasGo || !path.endsWith(".go"));
+  const isNamed2 = ({ before, after }) => mayHave2(before) || mayHave2(after);
+  const likely2 = hasGo && goNames === void 0 ? files : files.filter(isNamed2);
+  const packages = new Set(likely2.flatMap(({ path }) => path.endsWith(".go") ? folderOf(path) : []));
+  const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path }) => path.endsWith(".go") && packages.has(folderOf(path)))]);
+  return readDocuments({ ...changeSet, files: files.filter((file) => all4.has(file)) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
@@ -43517,13 +43524,20 @@ function asAnnounced(seen, releases) {
     });
   };
 }
+function goNamesOf(breaks2) {
+  const facts = breaks2.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
+  if (facts.some(({ places }) => places.length === 0)) return void 0;
+  const names8 = facts.flatMap(({ typeName: typeName3, places }) => [typeName3, ...places.map(({ kind: kind2 }) => kind2)]);
+  return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
+}
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(found, read3, tell5) {
   const breaks2 = found.filter(isIntroduced);
   if (breaks2.length === 0) return found;
   const releases = read3({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
+    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    goNames: goNamesOf(breaks2)
   });
   if (releases.length === 0) return found;
   const seen = releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi));

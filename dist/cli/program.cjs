@@ -2762,7 +2762,12 @@ function ofPaths(entries, paths) {
     return [{ entry: entry2, place: place5, order: readingOrder(previousPath) }];
   });
   const sorted3 = others5.sort((a, b) => a.place - b.place || a.order - b.order);
-  const former = new Set(sorted3.slice(0, maxFormer).map(({ entry: entry2 }) => entry2));
+  const isGo2 = ({ entry: entry2 }) => entry2.path.endsWith(".go");
+  const read4 = [
+    ...sorted3.filter((one2) => !isGo2(one2)).slice(0, maxFormer),
+    ...sorted3.filter((one2) => isGo2(one2)).slice(0, maxFormerGo)
+  ];
+  const former = new Set(read4.map(({ entry: entry2 }) => entry2));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files: files2 }, since4) {
@@ -2813,14 +2818,14 @@ async function sinceRelease(source, review4) {
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review4, { ...since4, context: contextOf(review4, since4.files) });
 }
-var maxFormer, bundle, UnreadRelease;
+var maxFormer, maxFormerGo, bundle, UnreadRelease;
 var init_since_release = __esm({
   "src/changes/since-release.ts"() {
     "use strict";
     init_errors();
     init_collect();
     init_relevant();
-    maxFormer = 1e3;
+    [maxFormer, maxFormerGo] = [500, 200];
     bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
     UnreadRelease = class extends UserError {
     };
@@ -40958,9 +40963,16 @@ var init_facts = __esm({
 });
 
 // src/facts/break-facts.ts
-function breakDocuments(changeSet, { kinds: kinds3 }) {
-  if (kinds3.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path24 }) => !path24.endsWith(".go")) });
+function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }) {
+  const hasGo = kinds3.has("go-change");
+  const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
+  const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word4) => mayHold(content3.text, word4)));
+  const files2 = changeSet.files.filter(({ path: path24 }) => hasGo || !path24.endsWith(".go"));
+  const isNamed2 = ({ before, after }) => mayHave2(before) || mayHave2(after);
+  const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isNamed2);
+  const packages = new Set(likely2.flatMap(({ path: path24 }) => path24.endsWith(".go") ? folderOf(path24) : []));
+  const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path24 }) => path24.endsWith(".go") && packages.has(folderOf(path24)))]);
+  return readDocuments({ ...changeSet, files: files2.filter((file2) => all4.has(file2)) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
@@ -40988,6 +41000,8 @@ var hasBreakFacts;
 var init_break_facts = __esm({
   "src/facts/break-facts.ts"() {
     "use strict";
+    init_relevant();
+    init_shown();
     init_documents();
     init_conversion_elsewhere();
     init_crd_changes();
@@ -50489,12 +50503,19 @@ function asAnnounced(seen, releases) {
     });
   };
 }
+function goNamesOf(breaks3) {
+  const facts3 = breaks3.flatMap(({ fact: fact2 }) => fact2.kind === "go-change" ? [fact2] : []);
+  if (facts3.some(({ places: places2 }) => places2.length === 0)) return void 0;
+  const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
+  return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
+}
 function againstReleases(found, read4, tell5) {
   const breaks3 = found.filter(isIntroduced);
   if (breaks3.length === 0) return found;
   const releases = read4({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
+    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
   const seen = releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi));

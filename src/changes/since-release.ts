@@ -6,8 +6,8 @@ import { collectChangeSet } from './collect.ts';
 import { baseName, folderOf, isForeignJson, isRelevant, readingOrder } from './relevant.ts';
 import type { ChangedEntry, ChangeSource } from './source.ts';
 
-/** Files that are looked at as the former places of others: twenty requests on GitHub. */
-const maxFormer = 1000;
+/** Files that are looked at as the former places of others: ten requests on GitHub; of Go, all its package is read. */
+const [maxFormer, maxFormerGo] = [500, 200];
 
 /** Names of files that contain several CRDs, from which some may have moved away. */
 const bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
@@ -25,7 +25,12 @@ function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): 
     return [{ entry, place, order: readingOrder(previousPath) }];
   });
   const sorted = others.sort((a, b) => a.place - b.place || a.order - b.order);
-  const former = new Set(sorted.slice(0, maxFormer).map(({ entry }) => entry));
+  const isGo = ({ entry }: (typeof sorted)[number]): boolean => entry.path.endsWith('.go');
+  const read = [
+    ...sorted.filter((one) => !isGo(one)).slice(0, maxFormer),
+    ...sorted.filter((one) => isGo(one)).slice(0, maxFormerGo),
+  ];
+  const former = new Set(read.map(({ entry }) => entry));
   // What has no name of a manifest may be what a link means.
   return entries.filter((entry) => isWanted(entry) || former.has(entry) || !isRelevant(entry.path));
 }

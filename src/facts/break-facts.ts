@@ -1,5 +1,8 @@
 // The changes from a release in those APIs for which breaks were found, and no others.
-import type { ChangeSet } from '../changes/change-set.ts';
+import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
+import type { FileContent } from '../changes/content.ts';
+import { folderOf } from '../changes/relevant.ts';
+import { mayHold } from '../changes/shown.ts';
 import { readDocuments, type Documents } from '../documents/documents.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
 import { crdChanges } from './crd/crd-changes.ts';
@@ -19,16 +22,26 @@ export interface AskedBreaks {
   readonly kinds: ReadonlySet<Fact['kind']>;
   /** Names of the CRDs in which they are. */
   readonly crds: ReadonlySet<string>;
+  /** The Go types, and the kinds that have them; undefined where these are not all known. */
+  readonly goNames: ReadonlySet<string> | undefined;
 }
 
 /** Whether `breakFacts` finds all that bears on such breaks. */
 export const hasBreakFacts = ({ kinds }: AskedBreaks): boolean =>
   [...kinds].every((kind) => kind === 'schema-change' || kind === 'crd-change' || kind === 'go-change');
 
-/** The documents for `breakFacts`: no Go is read where no break is of a Go type. */
-export function breakDocuments(changeSet: ChangeSet, { kinds }: AskedBreaks): Documents {
-  if (kinds.has('go-change')) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith('.go')) });
+/** The documents for `breakFacts`: what may have the CRDs, and the packages that may have the Go types. */
+export function breakDocuments(changeSet: ChangeSet, { kinds, crds, goNames }: AskedBreaks): Documents {
+  const hasGo = kinds.has('go-change');
+  const words = [...[...crds].map((name) => name.replace(/\..*/s, '')), ...(goNames ?? [])];
+  const mayHave = (content: FileContent | undefined): boolean =>
+    content !== undefined && (content.kind !== 'text' || words.some((word) => mayHold(content.text, word)));
+  const files = changeSet.files.filter(({ path }) => hasGo || !path.endsWith('.go'));
+  const isNamed = ({ before, after }: ChangedFile): boolean => mayHave(before) || mayHave(after);
+  const likely = hasGo && goNames === undefined ? files : files.filter(isNamed);
+  const packages = new Set(likely.flatMap(({ path }) => (path.endsWith('.go') ? folderOf(path) : [])));
+  const all = new Set([...likely, ...files.filter(({ path }) => path.endsWith('.go') && packages.has(folderOf(path)))]);
+  return readDocuments({ ...changeSet, files: files.filter((file) => all.has(file)) });
 }
 
 /**

@@ -112,6 +112,14 @@ function asAnnounced(seen: readonly FoundProblem[], releases: string): (one: Fou
   };
 }
 
+/** The Go types of breaks and the kinds that have them; undefined where those of one are unknown. */
+function goNamesOf(breaks: readonly FoundProblem[]): ReadonlySet<string> | undefined {
+  const facts = breaks.flatMap(({ fact }) => (fact.kind === 'go-change' ? [fact] : []));
+  if (facts.some(({ places }) => places.length === 0)) return undefined;
+  const names = facts.flatMap(({ typeName, places }) => [typeName, ...places.map(({ kind }) => kind)]);
+  return new Set(names.map((name) => name.slice(name.lastIndexOf('.') + 1)));
+}
+
 const isIntroduced = (one: FoundProblem): boolean => one.problem.status === 'introduced' && isOfApi(one);
 
 /**
@@ -129,6 +137,7 @@ export function againstReleases(
   const releases = read({
     kinds: new Set(breaks.map(({ fact }) => fact.kind)),
     crds: new Set(breaks.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    goNames: goNamesOf(breaks),
   });
   if (releases.length === 0) return found;
   const seen = releases.flatMap(({ facts }) => tell(facts).filter(isOfApi));

@@ -1,6 +1,7 @@
 // The baseline: what breaks as seen from a release.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
+import { breakDocuments } from '../../src/facts/break-facts.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
 import { goFileOf, widgetTypes } from '../support/go.ts';
@@ -221,4 +222,16 @@ test('what makes less of a break counts where a release announced it, not where 
     released: releases,
   });
   expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
+});
+
+test('of a release only what may have the broken API is read', () => {
+  const other = (name: string): string =>
+    withVersions({ v1: ['a'] })
+      .replaceAll('widgets', name)
+      .replaceAll('Widget', 'Gadget');
+  const whole = { 'crd.yaml': withVersions({ v1: ['a', 'b'] }), 'other.yaml': other('gadgets') };
+  const less = { 'crd.yaml': withVersions({ v1: ['a'] }), 'other.yaml': other('gizmos') };
+  const changeSet = changeSetOf({ before: whole, after: less });
+  const asked = { kinds: new Set(['schema-change' as const]), crds: new Set(['widgets.corp.io']), goNames: undefined };
+  expect(breakDocuments(changeSet, asked).files.map(({ path }) => path)).toEqual(['crd.yaml']);
 });
