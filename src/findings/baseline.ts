@@ -83,7 +83,7 @@ function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   return steps.some((_, index) => met.has(below(found, fieldOf(steps.slice(0, index)))));
 }
 
-/** What makes less of a break because users were told before: in a release, or they were not. */
+/** The circumstances that make a break less severe because it was announced, which only a release does. */
 const announcements: ReadonlySet<Circumstance['kind']> = new Set([
   'deprecated',
   'unserved',

@@ -4,7 +4,7 @@ import { answered, comparedCommits } from '../answers.ts';
 import type { Client } from '../client.ts';
 import type { Repository } from './trees.ts';
 
-/** One answer of the compare API: what it tells of the two commits. */
+/** One answer of the compare API about two commits. */
 export const comparison = v.looseObject({
   merge_base_commit: v.object({ sha: v.string() }),
   base_commit: v.optional(v.object({ sha: v.string() })),
