@@ -22917,8 +22917,8 @@ function splitDocuments(text9) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text9.length);
       const isOdd = hasOddBreak(text9, at) || startOf(text9.slice(next, next + 1)) > 0;
-      const isKept2 = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
-      if (ends) start2 = isKept2 ? at : next;
+      const isKept = chunks.length === 1 && isOdd && isJson(text9.slice(first, at));
+      if (ends) start2 = isKept ? at : next;
     } else {
       if (ends) start2 = at;
       separator = { start: at, end: lineEnd4 };
@@ -29324,10 +29324,6 @@ var init_severity_table = __esm({
             "a CRD that clusters have gets a name that is taken in its group",
             "it stays served under the names that it had"
           ],
-          "upgrade-stops": [
-            "a CRD moves from `crds/` of a Helm chart into its `templates/`",
-            "the upgrade stops before it changes anything"
-          ],
           "older-servers": [
             "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
             (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
@@ -32776,28 +32772,6 @@ var init_fold_versions = __esm({
   }
 });
 
-// src/facts/crd/out-of-release.ts
-function isDeleted({ file: file2, root: root3 }) {
-  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  const text9 = file2.text.slice(from.start, to.start).replace(filledLabels, "");
-  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text9);
-}
-function isOutOfRelease({ before, after, furtherOf }) {
-  if (before === void 0 || after === void 0 || furtherOf !== void 0) return false;
-  const chart = chartOver(before.file.path, "templates");
-  return chart !== void 0 && chart === chartOver(after.file.path, "crds") && isDeleted(before);
-}
-var chartOver, filledLabels;
-var init_out_of_release = __esm({
-  "src/facts/crd/out-of-release.ts"() {
-    "use strict";
-    init_node();
-    chartOver = (path7, folder) => new RegExp(`^((?:.*/)?)${folder}/`, "s").exec(path7)?.[1];
-    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-  }
-});
-
 // src/facts/crd/printer-columns.ts
 function printedColumns(list4) {
   const value3 = list4 && jsonOf(list4);
@@ -35692,8 +35666,8 @@ function compareNames(to) {
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema } = before.schema;
-  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
-  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
+  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
+  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -35803,16 +35777,10 @@ function madeExperimental(pair2) {
   const change = { change: "made-experimental", version: void 0, at: nameSpan(after) };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }];
 }
-function movedFacts(pair2) {
-  const { after } = pair2;
-  if (after === void 0 || !isOutOfRelease(pair2)) return madeExperimental(pair2);
-  const change = { change: "out-of-release", version: void 0, at: nameSpan(after) };
-  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }, ...madeExperimental(pair2)];
-}
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return movedFacts(pair2);
+  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context2 = contextOf(pair2, shownSide);
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
@@ -35829,7 +35797,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...movedFacts(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf5, noSchema, strategies, contextOf;
 var init_crd_changes = __esm({
@@ -35842,7 +35810,6 @@ var init_crd_changes = __esm({
     init_crd_versions();
     init_known_parts();
     init_fold_versions();
-    init_out_of_release();
     init_printer_columns2();
     init_compare();
     init_spot();
@@ -36317,9 +36284,10 @@ var init_crd_removed = __esm({
       severity: "error",
       because: "installing the release with pruning deletes the CRD and with it every object",
       explains: { does: ["kind-removed"], below: true },
-      changes: ["crd-removed", "out-of-release"],
-      tell: ({ crd: crd2, pair: pair2, change }) => {
-        if (change === "out-of-release")
+      changes: ["crd-removed", "moved-in-chart"],
+      tell: ({ crd: crd2, pair: pair2, change, after }) => {
+        if (change === "moved-in-chart" && after === "templates") return void 0;
+        if (change === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
         if (other === void 0)
@@ -36771,16 +36739,13 @@ var init_moved_in_chart = __esm({
     init_compat_rule();
     compatMovedInChart = defineCrdRule({
       id: "compat/moved-in-chart",
-      summary: "A CRD moves between `templates/` and `crds/` of a Helm chart.",
-      severity: "error",
-      because: "Helm deletes a CRD that leaves the templates, with all its objects, in the next upgrade",
+      summary: "A CRD moves from `crds/` of a Helm chart into its templates.",
+      severity: "warning",
+      because: "the next upgrade of the chart fails, but changes nothing in the cluster",
       breaks: "yes",
       source: "Helm: helm upgrade; chart best practices, custom resource definitions",
       changes: ["moved-in-chart"],
-      tell: ({ crd: crd2, after }) => after === "crds" ? `\`${crd2}\` leaves the templates of its chart: the next \`helm upgrade\` deletes it with all its objects, and installs nothing from \`crds/\`. Add the annotation \`helm.sh/resource-policy: keep\` in one release, and move it in a later one.` : {
-        message: `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).`,
-        circumstance: "upgrade-stops"
-      }
+      tell: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).` : void 0
     });
   }
 });
@@ -36925,8 +36890,8 @@ function isMore({ before, after }) {
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept2 = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept2.has(canonicalJson(column)));
+  const isKept = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
 }
 var hasSameNames, compatPrinterColumnsChanged;
 var init_printer_columns_changed = __esm({
@@ -71371,7 +71336,7 @@ function chartCrds2(changeSet, pairs) {
   return rootsOf(changeSet, sides3).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
-    const isKept2 = (crd2, { now, was }) => {
+    const isKept = (crd2, { now, was }) => {
       const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept6.has(was.rank)) {
         for (const [path7, { rank: rank6 }] of now?.files ?? [])
@@ -71396,7 +71361,7 @@ function chartCrds2(changeSet, pairs) {
         return tell6("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
-        return after === void 0 || isKept2(crd2, lost) ? [] : tell6(crd2.name, after);
+        return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
     return [...found2, ...unfetched(root3, sides3, isChanged)];
@@ -81017,14 +80982,14 @@ function goOrigins(packages, crds) {
       const { field: found2, isExact } = walked;
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept2 = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
+      const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed2 ?? found2).at,
         isExact,
         isUnsigned: isOfUnsigned,
         isInKubernetesType,
-        isKept: isKept2
+        isKept
       };
     }
   };
@@ -83976,6 +83941,7 @@ function referenceGrantFacts(changeSet, documents, settings2) {
 // src/facts/helm/chart-moves.ts
 init_change_set();
 init_aside();
+init_node();
 init_once();
 init_crd_changes();
 init_crd_index();
@@ -83987,7 +83953,13 @@ function placeIn3(reader, path7) {
   const [part5] = (own2 === "" ? path7 : path7.slice(own2.length + 1)).split("/");
   return part5 === "templates" || part5 === "crds" ? { root: root3, part: part5 } : void 0;
 }
-var isKept = (text9) => /helm\.sh\/(?:resource-policy|hook)\b/.test(text9);
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+function isDeleted({ file: file2, root: root3 }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  const text9 = file2.text.slice(from.start, to.start).replace(filledLabels, "");
+  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text9);
+}
 var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
   const heads = crdsIn(head2);
   return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
@@ -84002,7 +83974,7 @@ function chartMoves(changeSet, documents, pairs) {
     if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
     const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && isKept(before.file.text)) return [];
+    if (was.part === "templates" && !isDeleted(before)) return [];
     const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
     return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
   });

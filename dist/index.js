@@ -4496,8 +4496,8 @@ function splitDocuments(text4) {
     if (/^(?:#|$)/.test(rest2.replace(goSpace, ""))) {
       const next = Math.min(lineEnd4 + 1, text4.length);
       const isOdd = hasOddBreak(text4, at) || startOf(text4.slice(next, next + 1)) > 0;
-      const isKept2 = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
-      if (ends) start = isKept2 ? at : next;
+      const isKept = chunks.length === 1 && isOdd && isJson(text4.slice(first, at));
+      if (ends) start = isKept ? at : next;
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd4 };
@@ -21384,10 +21384,6 @@ var severityTable = {
         "a CRD that clusters have gets a name that is taken in its group",
         "it stays served under the names that it had"
       ],
-      "upgrade-stops": [
-        "a CRD moves from `crds/` of a Helm chart into its `templates/`",
-        "the upgrade stops before it changes anything"
-      ],
       "older-servers": [
         "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
         (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
@@ -22892,21 +22888,6 @@ function foldVersions(facts) {
     return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false), ...each2 };
   });
   return [...rest2, ...folded6];
-}
-
-// src/facts/crd/out-of-release.ts
-var chartOver = (path, folder) => new RegExp(`^((?:.*/)?)${folder}/`, "s").exec(path)?.[1];
-var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-function isDeleted({ file, root: root3 }) {
-  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  const text4 = file.text.slice(from.start, to.start).replace(filledLabels, "");
-  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text4);
-}
-function isOutOfRelease({ before, after, furtherOf }) {
-  if (before === void 0 || after === void 0 || furtherOf !== void 0) return false;
-  const chart = chartOver(before.file.path, "templates");
-  return chart !== void 0 && chart === chartOver(after.file.path, "crds") && isDeleted(before);
 }
 
 // src/facts/crd/printer-columns.ts
@@ -24601,8 +24582,8 @@ function compareNames(to) {
 function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema } = before.schema;
-  const isKept2 = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
-  const hadStatus = isKept2 || getIn(schema, ["properties", "status"]) !== void 0;
+  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
+  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
     note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
@@ -24723,16 +24704,10 @@ function madeExperimental(pair2) {
   const change = { change: "made-experimental", version: void 0, at: nameSpan(after) };
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }];
 }
-function movedFacts(pair2) {
-  const { after } = pair2;
-  if (after === void 0 || !isOutOfRelease(pair2)) return madeExperimental(pair2);
-  const change = { change: "out-of-release", version: void 0, at: nameSpan(after) };
-  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change }, ...madeExperimental(pair2)];
-}
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return movedFacts(pair2);
+  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf(pair2, shownSide);
   if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
@@ -24749,7 +24724,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...movedFacts(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 
 // src/facts/crd/crd-pair.ts
@@ -25102,9 +25077,10 @@ var compatCrdRemoved = defineCrdRule({
   severity: "error",
   because: "installing the release with pruning deletes the CRD and with it every object",
   explains: { does: ["kind-removed"], below: true },
-  changes: ["crd-removed", "out-of-release"],
-  tell: ({ crd: crd2, pair: pair2, change }) => {
-    if (change === "out-of-release")
+  changes: ["crd-removed", "moved-in-chart"],
+  tell: ({ crd: crd2, pair: pair2, change, after }) => {
+    if (change === "moved-in-chart" && after === "templates") return void 0;
+    if (change === "moved-in-chart")
       return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair2.stays[0];
     if (other === void 0)
@@ -25416,16 +25392,13 @@ var compatMapTypeChanged = defineSchemaRule({
 // src/rules/compat/moved-in-chart.ts
 var compatMovedInChart = defineCrdRule({
   id: "compat/moved-in-chart",
-  summary: "A CRD moves between `templates/` and `crds/` of a Helm chart.",
-  severity: "error",
-  because: "Helm deletes a CRD that leaves the templates, with all its objects, in the next upgrade",
+  summary: "A CRD moves from `crds/` of a Helm chart into its templates.",
+  severity: "warning",
+  because: "the next upgrade of the chart fails, but changes nothing in the cluster",
   breaks: "yes",
   source: "Helm: helm upgrade; chart best practices, custom resource definitions",
   changes: ["moved-in-chart"],
-  tell: ({ crd: crd2, after }) => after === "crds" ? `\`${crd2}\` leaves the templates of its chart: the next \`helm upgrade\` deletes it with all its objects, and installs nothing from \`crds/\`. Add the annotation \`helm.sh/resource-policy: keep\` in one release, and move it in a later one.` : {
-    message: `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).`,
-    circumstance: "upgrade-stops"
-  }
+  tell: ({ crd: crd2, after }) => after === "templates" ? `\`${crd2}\` moves into the templates of its chart: \`helm upgrade\` fails with "invalid ownership metadata" wherever it was installed from \`crds/\`, as Helm does not own it there. Leave it, or tell users to upgrade with \`--take-ownership\` (Helm 3.17 and later).` : void 0
 });
 
 // src/rules/compat/name-changed.ts
@@ -25526,8 +25499,8 @@ function isMore({ before, after }) {
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
-  const isKept2 = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept2.has(canonicalJson(column)));
+  const isKept = new Set(after.map(canonicalJson));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
 }
 var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
@@ -34092,14 +34065,14 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept2 = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
+      const isKept = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed ?? found).at,
         isExact,
         isUnsigned: isOfUnsigned,
         isInKubernetesType,
-        isKept: isKept2
+        isKept
       };
     }
   };
@@ -36502,7 +36475,7 @@ function chartCrds(changeSet, pairs) {
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
-    const isKept2 = (crd2, { now, was }) => {
+    const isKept = (crd2, { now, was }) => {
       const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
@@ -36527,7 +36500,7 @@ function chartCrds(changeSet, pairs) {
         return tell5("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
-        return after === void 0 || isKept2(crd2, lost) ? [] : tell5(crd2.name, after);
+        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -42081,7 +42054,13 @@ function placeIn3(reader, path) {
   const [part4] = (own2 === "" ? path : path.slice(own2.length + 1)).split("/");
   return part4 === "templates" || part4 === "crds" ? { root: root3, part: part4 } : void 0;
 }
-var isKept = (text4) => /helm\.sh\/(?:resource-policy|hook)\b/.test(text4);
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+function isDeleted({ file, root: root3 }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  const text4 = file.text.slice(from.start, to.start).replace(filledLabels, "");
+  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text4);
+}
 var movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head }) => {
   const heads = crdsIn(head);
   return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
@@ -42096,7 +42075,7 @@ function chartMoves(changeSet, documents, pairs) {
     if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
     const [was, is] = [placeIn3(sides().base, from), placeIn3(sides().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && isKept(before.file.text)) return [];
+    if (was.part === "templates" && !isDeleted(before)) return [];
     const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
     return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved3, at: nameSpan(after) }];
   });

@@ -168,10 +168,6 @@ export const severityTable = {
         'a CRD that clusters have gets a name that is taken in its group',
         'it stays served under the names that it had',
       ],
-      'upgrade-stops': [
-        'a CRD moves from `crds/` of a Helm chart into its `templates/`',
-        'the upgrade stops before it changes anything',
-      ],
       'older-servers': [
         'what only servers older than the newest say, where the configuration names no `kubernetesVersions`',
         (newest = '1.37') => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`,

@@ -9,7 +9,6 @@ import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState 
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
 import { isConversionKnown, isLiteralAroundSchemas, knownParts } from './known-parts.ts';
 import { foldVersions } from './fold-versions.ts';
-import { isOutOfRelease } from './out-of-release.ts';
 import { printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from '../schema/change.ts';
 import { compareSchemas } from '../schema/compare.ts';
@@ -217,19 +216,11 @@ function madeExperimental(pair: CrdPair): CrdFact[] {
   return [{ kind: 'crd-change', ...contextOf(pair, after), ...change }];
 }
 
-/** What a move to another folder changes. */
-function movedFacts(pair: CrdPair): CrdFact[] {
-  const { after } = pair;
-  if (after === undefined || !isOutOfRelease(pair)) return madeExperimental(pair);
-  const change = { change: 'out-of-release', version: undefined, at: nameSpan(after) } as const;
-  return [{ kind: 'crd-change', ...contextOf(pair, after), ...change }, ...madeExperimental(pair)];
-}
-
 /** The changes in one pair. In unchanged ones only their folders can have changed. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
   const { before, after } = pair;
   const shownSide = pair.furtherOf ?? after ?? before;
-  if (shownSide === undefined || pair.unchanged) return movedFacts(pair);
+  if (shownSide === undefined || pair.unchanged) return madeExperimental(pair);
   const context = contextOf(pair, shownSide);
   // One more file with a CRD that was there, such as a bundle, adds no API.
   if (before === undefined && pair.stays.length > 0) return [];
@@ -248,6 +239,6 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   const isKnown = !pair.template || (isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after));
   const facts = isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change');
   return pair.furtherOf === undefined
-    ? [...foldVersions(facts), ...movedFacts(pair)]
+    ? [...foldVersions(facts), ...madeExperimental(pair)]
     : foldVersions(facts.map((fact) => shownAt(fact, shownSide)));
 }

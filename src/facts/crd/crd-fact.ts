@@ -59,8 +59,6 @@ export type ChartPart = 'templates' | 'crds';
 interface WholeChanges {
   readonly 'crd-added': NoValues;
   readonly 'crd-removed': NoValues;
-  /** A chart no longer has it in its release, from which Helm deletes it. */
-  readonly 'out-of-release': NoValues;
   readonly group: Replaced<string>;
   readonly kind: Replaced<string>;
   readonly plural: Replaced<string>;

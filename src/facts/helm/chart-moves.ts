@@ -1,7 +1,9 @@
 // CRDs that move between the templates of a chart, which Helm owns, and its `crds/`, which it only installs once.
 import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
+import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
+import { get } from '../../documents/node.ts';
 import { lazily } from '../../once.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
@@ -20,8 +22,16 @@ function placeIn(reader: ChartReader, path: string): { readonly root: string; re
   return part === 'templates' || part === 'crds' ? { root, part } : undefined;
 }
 
-/** Annotations with which Helm leaves an object in the cluster that its templates no longer have. */
-const isKept = (text: string): boolean => /helm\.sh\/(?:resource-policy|hook)\b/.test(text);
+/** Labels that an action fills in, which say nothing of what Helm keeps. */
+const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+
+/** Whether Helm deletes it with the release that no longer has it; where the template fills in metadata, it may not. */
+function isDeleted({ file, root }: Crd): boolean {
+  const [from, to] = [get(root, 'metadata'), get(root, 'spec')];
+  if (from === undefined || to === undefined || to.start < from.start) return false;
+  const text = file.text.slice(from.start, to.start).replace(filledLabels, '');
+  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text);
+}
 
 /** The CRDs of files that only moved: they are in no other pair. */
 const movedPairs = ({ moved }: Documents): CrdPair[] =>
@@ -41,7 +51,7 @@ export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: re
     if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === undefined || is === undefined || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === 'templates' && isKept(before.file.text)) return [];
+    if (was.part === 'templates' && !isDeleted(before)) return [];
     const moved = { change: 'moved-in-chart', version: undefined, before: was.part, after: is.part } as const;
     return [{ kind: 'crd-change', ...contextOf(pair, after), ...moved, at: nameSpan(after) }];
   });

@@ -7,9 +7,10 @@ export const compatCrdRemoved = defineCrdRule({
   severity: 'error',
   because: 'installing the release with pruning deletes the CRD and with it every object',
   explains: { does: ['kind-removed'], below: true },
-  changes: ['crd-removed', 'out-of-release'],
-  tell: ({ crd, pair, change }) => {
-    if (change === 'out-of-release')
+  changes: ['crd-removed', 'moved-in-chart'],
+  tell: ({ crd, pair, change, after }) => {
+    if (change === 'moved-in-chart' && after === 'templates') return undefined;
+    if (change === 'moved-in-chart')
       return `The CRD \`${crd}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair.stays[0];
     if (other === undefined)

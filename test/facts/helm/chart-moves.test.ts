@@ -1,6 +1,7 @@
 // CRDs in files that only move between the parts of a chart: what the cases of the rule, with their marks, cannot show.
 import { expect, test } from 'vitest';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { compatCrdRemoved } from '../../../src/rules/compat/crd-removed.ts';
 import { compatMovedInChart } from '../../../src/rules/compat/moved-in-chart.ts';
 import { widget } from '../../support/crd.ts';
 import { findingsOf } from '../../support/findings-of.ts';
@@ -17,6 +18,6 @@ test.each([
   ['crd.yaml', 'chart/templates/crd.yaml', []],
 ])('%s → %s', (from, to, expected) => {
   const changeSet = collectFromMaps(new Map([[from, crd]]), new Map([[to, crd]]), new Map([about]), all);
-  const told = findingsOf(compatMovedInChart, changeSet);
+  const told = [compatCrdRemoved, compatMovedInChart].flatMap((rule) => findingsOf(rule, changeSet));
   expect(told.map(({ severity, path, line }) => `${severity} ${path}:${line}`)).toEqual(expected);
 });

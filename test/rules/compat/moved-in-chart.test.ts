@@ -4,56 +4,36 @@ import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const plain = widget('colour: { type: string }');
-const kept = plain.replace('\nspec:', '\n  annotations: { helm.sh/resource-policy: keep }\nspec:');
-const told = (words: string): string =>
-  plain.replace('name: widgets.example.com', `$& # ! compat/moved-in-chart${words}`);
-const deleted = told(
-  ': `widgets.example.com` leaves the templates of its chart: the next `helm upgrade` deletes it with all its objects, and installs nothing from `crds/`. Add the annotation',
+const told = plain.replace(
+  'name: widgets.example.com',
+  '$& # ! compat/moved-in-chart: `widgets.example.com` moves into the templates of its chart: `helm upgrade` fails with "invalid ownership metadata" wherever it was',
 );
-const chart = { 'charts/w/Chart.yaml': 'apiVersion: v2\nname: w\nversion: 1.0.0\n' };
+const about = (name: string): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`;
+const chart = { 'charts/w/Chart.yaml': about('w') };
 
 testRule(compatMovedInChart, [
   {
-    name: 'from templates/ to crds/',
-    before: { ...chart, 'charts/w/templates/crd.yaml': plain },
-    after: { ...chart, 'charts/w/crds/crd.yaml': deleted },
-  },
-  {
     name: 'from crds/ to templates/',
     before: { ...chart, 'charts/w/crds/widget.yaml': plain },
-    after: {
-      ...chart,
-      'charts/w/templates/crds/widget.yaml': told(' (warning): fails with "invalid ownership metadata"'),
-    },
+    after: { ...chart, 'charts/w/templates/crds/widget.yaml': told },
   },
   {
     name: 'in a chart called crds',
-    before: {
-      'charts/crds/Chart.yaml': 'apiVersion: v2\nname: crds\nversion: 1.0.0\n',
-      'charts/crds/templates/crd.yaml': plain,
-    },
-    after: {
-      'charts/crds/Chart.yaml': 'apiVersion: v2\nname: crds\nversion: 1.0.0\n',
-      'charts/crds/crds/crd.yaml': deleted,
-    },
+    before: { 'charts/crds/Chart.yaml': about('crds'), 'charts/crds/crds/crd.yaml': plain },
+    after: { 'charts/crds/Chart.yaml': about('crds'), 'charts/crds/templates/crd.yaml': told },
   },
   {
-    name: 'from the templates of the chart above',
+    name: 'to the templates of the chart above',
     before: {
-      'charts/Chart.yaml': 'apiVersion: v2\nname: all\nversion: 1.0.0\n',
-      'charts/charts/w/Chart.yaml': 'apiVersion: v2\nname: w\nversion: 1.0.0\n',
-      'charts/templates/crd.yaml': plain,
+      'charts/Chart.yaml': about('all'),
+      'charts/charts/w/Chart.yaml': about('w'),
+      'charts/charts/w/crds/crd.yaml': plain,
     },
     after: {
-      'charts/Chart.yaml': 'apiVersion: v2\nname: all\nversion: 1.0.0\n',
-      'charts/charts/w/Chart.yaml': 'apiVersion: v2\nname: w\nversion: 1.0.0\n',
-      'charts/charts/w/crds/crd.yaml': deleted,
+      'charts/Chart.yaml': about('all'),
+      'charts/charts/w/Chart.yaml': about('w'),
+      'charts/templates/crd.yaml': told,
     },
-  },
-  {
-    name: 'Helm keeps it in the cluster',
-    before: { ...chart, 'charts/w/templates/crd.yaml': kept },
-    after: { ...chart, 'charts/w/crds/crd.yaml': plain },
   },
   {
     name: 'within the templates',
@@ -61,13 +41,18 @@ testRule(compatMovedInChart, [
     after: { ...chart, 'charts/w/templates/crds/crd.yaml': plain },
   },
   {
-    name: 'no chart',
-    before: { 'config/templates/crd.yaml': plain },
-    after: { 'config/crds/crd.yaml': plain },
+    name: 'out of the templates, which deletes it',
+    before: { ...chart, 'charts/w/templates/crd.yaml': plain },
+    after: { ...chart, 'charts/w/crds/crd.yaml': plain },
   },
   {
-    name: 'a copy comes, the template stays',
-    before: { ...chart, 'charts/w/templates/crd.yaml': plain },
+    name: 'no chart',
+    before: { 'config/crds/crd.yaml': plain },
+    after: { 'config/templates/crd.yaml': plain },
+  },
+  {
+    name: 'a template comes, the file stays',
+    before: { ...chart, 'charts/w/crds/crd.yaml': plain },
     after: { ...chart, 'charts/w/templates/crd.yaml': plain, 'charts/w/crds/crd.yaml': plain },
   },
 ]);
