@@ -81649,10 +81649,10 @@ var brokenFiles = (packages) => new Set(
   )
 );
 function isKeptByCrds({ places: places2, version: version3 }, { group: group2 }, crds) {
-  const keeping = places2.flatMap(
+  const keeping2 = places2.flatMap(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version3, steps3))
   );
-  return keeping.length > 0 && keeping.every(Boolean);
+  return keeping2.length > 0 && keeping2.every(Boolean);
 }
 var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
   const isSame7 = after?.group.value === before?.group.value;
@@ -83954,11 +83954,12 @@ function placeIn3(reader, path7) {
   return part5 === "templates" || part5 === "crds" ? { root: root3, part: part5 } : void 0;
 }
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-function isDeleted({ file: file2, root: root3 }) {
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+function isDeleted({ file: file2, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  const text9 = file2.text.slice(from.start, to.start).replace(filledLabels, "");
-  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text9);
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
 }
 var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
   const heads = crdsIn(head2);

@@ -34676,10 +34676,10 @@ var brokenFiles = (packages) => new Set(
   )
 );
 function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
-  const keeping = places.flatMap(
+  const keeping2 = places.flatMap(
     ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version3, steps2))
   );
-  return keeping.length > 0 && keeping.every(Boolean);
+  return keeping2.length > 0 && keeping2.every(Boolean);
 }
 var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
   const isSame7 = after?.group.value === before?.group.value;
@@ -42055,11 +42055,12 @@ function placeIn3(reader, path) {
   return part4 === "templates" || part4 === "crds" ? { root: root3, part: part4 } : void 0;
 }
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-function isDeleted({ file, root: root3 }) {
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+function isDeleted({ file, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  const text4 = file.text.slice(from.start, to.start).replace(filledLabels, "");
-  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text4);
+  if (entriesOf(annotations).some(({ key: key6 }) => keeping.has(key6))) return false;
+  return !file.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
 }
 var movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head }) => {
   const heads = crdsIn(head);

@@ -40809,10 +40809,10 @@ function beyondOf(of) {
   ];
 }
 function isKeptByCrds({ places: places2, version: version3 }, { group: group3 }, crds) {
-  const keeping = places2.flatMap(
+  const keeping2 = places2.flatMap(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).map(({ after }) => keepsUnknown(after, version3, steps3))
   );
-  return keeping.length > 0 && keeping.every(Boolean);
+  return keeping2.length > 0 && keeping2.every(Boolean);
 }
 function changesOf(read4, crds, input) {
   const knownTo = telling(crds);
@@ -48551,11 +48551,11 @@ function placeIn3(reader, path24) {
   const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
   return part5 === "templates" || part5 === "crds" ? { root: root4, part: part5 } : void 0;
 }
-function isDeleted({ file: file2, root: root4 }) {
+function isDeleted({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  const text9 = file2.text.slice(from.start, to.start).replace(filledLabels, "");
-  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text9);
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
 }
 function chartMoves(changeSet, documents, pairs) {
   if (isAudit(changeSet)) return [];
@@ -48572,7 +48572,7 @@ function chartMoves(changeSet, documents, pairs) {
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
   });
 }
-var inPart, filledLabels, movedPairs;
+var inPart, filledLabels, keeping, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
@@ -48586,6 +48586,7 @@ var init_chart_moves = __esm({
     init_chart_sides();
     inPart = /(?:^|\/)(?:crds|templates)\//;
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
     movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
       const heads = crdsIn(head2);
       return crdsIn(base).map((before, at) => pairOf(before, heads[at]));

@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "24ae280c7c78eb0c735cbd1567de5ac6" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "193d45e0de443bd3b8ce28ae8ddf25d5" }, file);
 }
 
 // src/local/file-input.ts

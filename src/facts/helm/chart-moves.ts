@@ -3,7 +3,7 @@ import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { get } from '../../documents/node.ts';
+import { entriesOf, get } from '../../documents/node.ts';
 import { lazily } from '../../once.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
@@ -25,12 +25,15 @@ function placeIn(reader: ChartReader, path: string): { readonly root: string; re
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
 const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
 
+/** Annotations with which Helm leaves an object in the cluster that its release no longer has. */
+const keeping: ReadonlySet<string> = new Set(['helm.sh/resource-policy', 'helm.sh/hook']);
+
 /** Whether Helm deletes it with the release that no longer has it; where the template fills in metadata, it may not. */
-function isDeleted({ file, root }: Crd): boolean {
+function isDeleted({ file, root, annotations }: Crd): boolean {
   const [from, to] = [get(root, 'metadata'), get(root, 'spec')];
   if (from === undefined || to === undefined || to.start < from.start) return false;
-  const text = file.text.slice(from.start, to.start).replace(filledLabels, '');
-  return !/helm\.sh\/(?:resource-policy|hook)|\{\{/.test(text);
+  if (entriesOf(annotations).some(({ key }) => keeping.has(key))) return false;
+  return !file.text.slice(from.start, to.start).replace(filledLabels, '').includes('{{');
 }
 
 /** The CRDs of files that only moved: they are in no other pair. */

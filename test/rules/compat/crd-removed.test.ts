@@ -25,6 +25,12 @@ testRule(compatCrdRemoved, [
     after: { 'c/crds/w.yaml': marked('compat/crd-removed: `helm upgrade` deletes it').replace('a: {', 'b: {') },
     context: chart,
   },
+  {
+    name: 'a comment keeps nothing',
+    before: { 'c/templates/w.yaml': withAnnotation('a: b # helm.sh/resource-policy: keep') },
+    after: { 'c/crds/w.yaml': marked('compat/crd-removed: `helm upgrade` deletes it') },
+    context: chart,
+  },
   ...[
     'helm.sh/resource-policy: keep',
     '{{- toYaml .Values.annotations | nindent 4 }}',
