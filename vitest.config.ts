@@ -6,7 +6,7 @@ const limit = 300_000;
 
 /** Tests that start git many times; the last ones read much themselves. */
 const startsGit = [
-  /\/test\/(?:local\/|commands\/(?:review|diff|grants|fix|init))/,
+  /\/test\/(?:local\/|hostile\/(?:hidden-grants|anchors)|commands\/(?:review|diff|grants|fix|init))/,
   /\/test\/(?:github\/(?:change\/|job)|guides\/audit|commands\/built|action)/,
   /\/test\/hostile\/unread/,
 ];
