@@ -73918,8 +73918,8 @@ var comparison3 = looseObject({
   base_commit: optional(object({ sha: string() }))
 });
 var pageSize3 = 100;
-var [maxPages3, maxAsked] = [10, 30];
-async function otherMergeBases(client, repository2, basehead, mergeBase, first) {
+var maxPages3 = 10;
+async function parentsOf2(first, readPage) {
   const parents = /* @__PURE__ */ new Map();
   for (let page = 1, answer4 = first; ; page += 1) {
     for (const { sha, parents: of } of answer4.commits)
@@ -73927,20 +73927,25 @@ async function otherMergeBases(client, repository2, basehead, mergeBase, first) 
         sha,
         of.map((parent) => parent.sha)
       );
-    if (parents.size >= answer4.total_commits || answer4.commits.length === 0) break;
+    if (parents.size >= answer4.total_commits || answer4.commits.length === 0) return parents;
     if (page >= maxPages3) return void 0;
-    const query2 = { ...repository2, basehead, per_page: pageSize3, page: page + 1 };
-    answer4 = answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
+    answer4 = await readPage(page + 1);
   }
-  const ends = [...new Set([...parents.values()].flat())].filter((sha) => sha !== mergeBase && !parents.has(sha));
-  if (ends.length > maxAsked) return void 0;
-  const others5 = [];
-  for (const sha of ends) {
-    const query2 = { ...repository2, basehead: `${sha}...${mergeBase}`, per_page: 1, page: 2 };
-    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    if (answered(comparison3, data3).merge_base_commit.sha !== sha) others5.push(sha);
-  }
-  return others5;
+}
+async function otherMergeBases(client, repository2, { basehead, mergeBase, tip, first }) {
+  const pagesOf = (range2) => async (page) => {
+    const query2 = { ...repository2, basehead: range2, per_page: pageSize3, page };
+    return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
+  };
+  const own2 = await parentsOf2(first, pagesOf(basehead));
+  const ends = [...new Set([...own2?.values() ?? []].flat())].filter((sha) => sha !== mergeBase && !own2?.has(sha));
+  if (ends.length === 0 || tip === mergeBase) return [];
+  const readSince = pagesOf(`${mergeBase}...${tip}`);
+  const since3 = await parentsOf2(await readSince(1), readSince) ?? /* @__PURE__ */ new Map();
+  const passed = new Set(ends);
+  for (const sha of passed) for (const parent of since3.get(sha) ?? []) passed.add(parent);
+  const inHistory = new Set([...passed].flatMap((sha) => since3.get(sha) ?? []));
+  return ends.filter((sha) => since3.has(sha) && !inHistory.has(sha));
 }
 
 // src/github/change/entries.ts
@@ -74028,10 +74033,12 @@ async function compare4(client, { repository: repository2, base, head: head2 }, 
     const basehead = `${baseRef}...${head2.sha}`;
     const query2 = { ...repository2, basehead, per_page: page === 1 ? pageSize3 : 1, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { merge_base_commit: mergeBase, base_commit: tip } = answered(comparison3, data3);
+    const { merge_base_commit, base_commit } = answered(comparison3, data3);
+    const [mergeBase, tip] = [merge_base_commit.sha, base_commit?.sha ?? baseRef];
     const files = page === 1 ? answered(comparedFiles, data3).files.map((file2) => listedFile(file2)) : void 0;
-    const others5 = page === 1 ? await otherMergeBases(client, repository2, basehead, mergeBase.sha, answered(comparedCommits, data3)) : [];
-    return { mergeBase: mergeBase.sha, tip: tip?.sha ?? baseRef, others: others5, files };
+    const first = page === 1 ? answered(comparedCommits, data3) : void 0;
+    const others5 = first === void 0 ? [] : await otherMergeBases(client, repository2, { basehead, mergeBase, tip, first });
+    return { mergeBase, tip, others: others5, files };
   };
   try {
     return await ask2(1);
@@ -74101,7 +74108,6 @@ function githubSource(client, comparison4) {
   };
   const crossed = async ({ since: since4, mergeBase, tip, others: others5 }) => {
     const sinceTip = await trees.changes(tip, head2.sha);
-    if (others5 === void 0) return sinceTip;
     const differing2 = /* @__PURE__ */ new Set();
     for (const other of others5) for (const { path: path7 } of await trees.changes(other, mergeBase)) differing2.add(path7);
     return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, ({ path: path7 }) => [path7]);
@@ -74111,7 +74117,7 @@ function githubSource(client, comparison4) {
     base = { name: from.name, sha: compared2.mergeBase };
     branch2 = compared2.tip;
     const { mergeBase, tip, others: others5 } = compared2;
-    const isCrossed = others5 === void 0 || others5.length > 0;
+    const isCrossed = others5.length > 0;
     if (!isCrossed && isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
       const entries = compared2.files.map(({ path: path7, previousPath, status }) => ({
         path: path7,

@@ -20,8 +20,8 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
 type Find = (path: string) => Promise<BlobRef | undefined>;
 
 /**
- * The configuration of the base branch as it is now, so that no pull request switches off its review, nor one that
- * began before a setting was made; of an audit, the tree's.
+ * The configuration at the tip of the base branch, so that no pull request switches off its review, nor one that began
+ * before a setting was made; of an audit, the tree's.
  */
 async function baseConfig(source: BranchSource, listing: Listing, options: AnalyseOptions) {
   const { engine, configPath, target } = options;

@@ -12,23 +12,13 @@ export const comparison = v.looseObject({
 
 /** Commits that one answer lists. */
 export const pageSize = 100;
-/** Answers that are read, and commits about which GitHub is asked. */
-const [maxPages, maxAsked] = [10, 30];
+/** Answers that are read for one comparison. */
+const maxPages = 10;
 
 type Listed = v.InferOutput<typeof comparedCommits>;
 
-/**
- * The merge bases besides `mergeBase`; undefined where the commits of `basehead` are too many to know. `first`: its
- * first page. Without a merge among the commits there is no other one: each is where one of its parents is no longer
- * among them.
- */
-export async function otherMergeBases(
-  client: Client,
-  repository: Repository,
-  basehead: string,
-  mergeBase: string,
-  first: Listed,
-): Promise<readonly string[] | undefined> {
+/** The parents of the commits that a comparison lists; undefined where they are too many to read. */
+async function parentsOf(first: Listed, readPage: (page: number) => Promise<Listed>) {
   const parents = new Map<string, readonly string[]>();
   for (let page = 1, answer = first; ; page += 1) {
     for (const { sha, parents: of } of answer.commits)
@@ -36,19 +26,43 @@ export async function otherMergeBases(
         sha,
         of.map((parent) => parent.sha),
       );
-    if (parents.size >= answer.total_commits || answer.commits.length === 0) break;
+    if (parents.size >= answer.total_commits || answer.commits.length === 0) return parents;
     if (page >= maxPages) return undefined;
-    const query = { ...repository, basehead, per_page: pageSize, page: page + 1 };
-    answer = answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query)).data);
+    answer = await readPage(page + 1);
   }
-  const ends = [...new Set([...parents.values()].flat())].filter((sha) => sha !== mergeBase && !parents.has(sha));
-  if (ends.length > maxAsked) return undefined;
-  const others: string[] = [];
-  for (const sha of ends) {
-    // Page 2 has no files.
-    const query = { ...repository, basehead: `${sha}...${mergeBase}`, per_page: 1, page: 2 };
-    const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    if (answered(comparison, data).merge_base_commit.sha !== sha) others.push(sha);
-  }
-  return others;
+}
+
+/** What is compared, the commits at the ends of the base side, and the first page of the answer. */
+interface Compared {
+  readonly basehead: string;
+  readonly mergeBase: string;
+  readonly tip: string;
+  readonly first: Listed;
+}
+
+/**
+ * The merge bases besides `mergeBase`. Each is a parent, outside of the branch, of one of its commits, and on the base
+ * branch since `mergeBase`: there is none without a merge. None is known where either side has too many commits.
+ */
+export async function otherMergeBases(
+  client: Client,
+  repository: Repository,
+  { basehead, mergeBase, tip, first }: Compared,
+): Promise<readonly string[]> {
+  const pagesOf =
+    (range: string) =>
+    async (page: number): Promise<Listed> => {
+      const query = { ...repository, basehead: range, per_page: pageSize, page };
+      return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query)).data);
+    };
+  const own = await parentsOf(first, pagesOf(basehead));
+  const ends = [...new Set([...(own?.values() ?? [])].flat())].filter((sha) => sha !== mergeBase && !own?.has(sha));
+  if (ends.length === 0 || tip === mergeBase) return [];
+  const readSince = pagesOf(`${mergeBase}...${tip}`);
+  const since = (await parentsOf(await readSince(1), readSince)) ?? new Map<string, readonly string[]>();
+  // What another one of them has in its history is no merge base.
+  const passed = new Set(ends);
+  for (const sha of passed) for (const parent of since.get(sha) ?? []) passed.add(parent);
+  const inHistory = new Set([...passed].flatMap((sha) => since.get(sha) ?? []));
+  return ends.filter((sha) => since.has(sha) && !inHistory.has(sha));
 }

@@ -52,9 +52,10 @@ class NoMergeBase extends UserError {}
 
 interface Compared {
   readonly mergeBase: string;
-  /** The tip of the base branch, and the other merge bases; undefined where they are too many to know. */
+  /** The tip of the base branch. */
   readonly tip: string;
-  readonly others: readonly string[] | undefined;
+  /** The other merge bases. */
+  readonly others: readonly string[];
   /** Undefined: GitHub could not compute the files. */
   readonly files: readonly ListedFile[] | undefined;
 }
@@ -67,14 +68,14 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
     const basehead = `${baseRef}...${head.sha}`;
     const query = { ...repository, basehead, per_page: page === 1 ? pageSize : 1, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    const { merge_base_commit: mergeBase, base_commit: tip } = answered(comparison, data);
+    const { merge_base_commit, base_commit } = answered(comparison, data);
+    const [mergeBase, tip] = [merge_base_commit.sha, base_commit?.sha ?? baseRef];
     const files = page === 1 ? answered(comparedFiles, data).files.map((file) => listedFile(file)) : undefined;
     // The first commits are on a page that GitHub does not give: a second merge base stays unknown.
+    const first = page === 1 ? answered(comparedCommits, data) : undefined;
     const others =
-      page === 1
-        ? await otherMergeBases(client, repository, basehead, mergeBase.sha, answered(comparedCommits, data))
-        : [];
-    return { mergeBase: mergeBase.sha, tip: tip?.sha ?? baseRef, others, files };
+      first === undefined ? [] : await otherMergeBases(client, repository, { basehead, mergeBase, tip, first });
+    return { mergeBase, tip, others, files };
   };
   try {
     return await ask(1);
@@ -166,10 +167,9 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     }
   };
 
-  /** The changes where there are several merge bases; since the tip of the branch where they are unknown. */
+  /** The changes where there are several merge bases. */
   const crossed = async ({ since, mergeBase, tip, others }: Crossed): Promise<readonly TreeChange[]> => {
     const sinceTip = await trees.changes(tip, head.sha);
-    if (others === undefined) return sinceTip;
     const differing = new Set<string>();
     for (const other of others) for (const { path } of await trees.changes(other, mergeBase)) differing.add(path);
     return acrossMergeBases({ since, sinceTip, differing }, ({ path }) => [path]);
@@ -180,7 +180,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     base = { name: from.name, sha: compared.mergeBase };
     branch = compared.tip;
     const { mergeBase, tip, others } = compared;
-    const isCrossed = others === undefined || others.length > 0;
+    const isCrossed = others.length > 0;
     if (
       !isCrossed &&
       isWhole(compared.files) &&

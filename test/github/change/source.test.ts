@@ -245,6 +245,19 @@ describe('sides', () => {
     expect(await paths(synced)).toEqual(['crd.yaml', 'new.yaml']);
   });
 
+  it('with many merges of the base branch have one merge base: what came to that branch later is not removed', async () => {
+    const root = repository.commit({ 'crd.yaml': 'a: 1\n' });
+    let [main, head] = [root, repository.commit({ 'new.yaml': 'a: 1\n' }, root)];
+    for (let merges = 1; merges <= 35; merges += 1) {
+      main = repository.commit({ 'crd.yaml': `a: ${merges}\n` }, main);
+      head = repository.commit({ 'crd.yaml': `a: ${merges}\n` }, head, main);
+    }
+    const base = repository.commit({ 'later.yaml': 'a: 1\n' }, main);
+    const { api, source } = remote({ base, head });
+    expect((await collected(source)).files.map(({ path }) => path)).toEqual(['new.yaml']);
+    expect(api.sent.filter(({ path }) => path.includes('/compare/'))).toHaveLength(2);
+  });
+
   it('that the token may not read are distinguished from sides that have nothing in common', async () => {
     for (const status of [401, 403]) {
       const api = openApi();
