@@ -29286,7 +29286,10 @@ var init_severity_table = __esm({
             "the behavior without the marker may be intended",
             "conventions"
           ],
-          "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
+          "same-in-json": [
+            "a field of a Go type becomes a pointer, unless it is required and Go writes null where it is not set",
+            "nothing changes in JSON, or a null that servers drop"
+          ]
         }
       ),
       ...rows2(
@@ -40165,7 +40168,7 @@ function newFormat(before, after) {
   if (known11 === after.format) return void 0;
   return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
 }
-var unknown3, basic, wellKnown, deepest7, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isOpen, isObject3;
+var unknown3, basic, wellKnown, deepest7, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isEmptyNull, isOpen, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -40214,6 +40217,7 @@ var init_wire = __esm({
     };
     typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
     saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
+    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -42622,10 +42626,11 @@ var init_pointer_changed = __esm({
         const changes2 = `${subject4} changes from ${before} to ${after}`;
         if (fact2.change === "pointer-removed")
           return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
-        if (fact2.isNullSent)
+        if (fact2.asNull === "missing")
           return `${changes2} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+        const inJson = fact2.asNull === "dropped" ? "what is not set is left out instead of empty" : "nothing changes in JSON";
         return {
-          message: `${changes2}: nothing changes in JSON, but Go clients must be changed.`,
+          message: `${changes2}: ${inJson}, but Go clients must be changed.`,
           circumstance: "same-in-json"
         };
       }
@@ -79906,6 +79911,11 @@ function isRequired2({ type: type2, markers, json: json3, at }, { types: types6,
   if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
+var isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
+function nullOf(field2, side) {
+  if (field2.json.omitempty || field2.json.omitzero || field2.markers.some(isNullable)) return void 0;
+  return isRequired2(field2, side) === true ? "missing" : "dropped";
+}
 
 // src/facts/go/said.ts
 init_go_file();
@@ -80404,7 +80414,6 @@ function compareSettings(to, before, after) {
 // src/facts/go/compare.ts
 init_type_table();
 init_wire();
-var isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
@@ -80494,8 +80503,7 @@ function compareField(to, type2, before, after) {
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
-    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
-    const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, isNullSent };
+    const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
     note4(to, change, type2, after, at);
   }
   comparePresence(to, type2, before, after);

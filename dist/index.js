@@ -21346,7 +21346,10 @@ var severityTable = {
         "the behavior without the marker may be intended",
         "conventions"
       ],
-      "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
+      "same-in-json": [
+        "a field of a Go type becomes a pointer, unless it is required and Go writes null where it is not set",
+        "nothing changes in JSON, or a null that servers drop"
+      ]
     }
   ),
   ...rows2(
@@ -28150,6 +28153,7 @@ var jsonTypes = {
 };
 var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
 var saysSame = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
+var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after, membersOf2) {
@@ -30023,10 +30027,11 @@ var goTypesPointerChanged = defineGoRule({
     const changes2 = `${subject3} changes from ${before} to ${after}`;
     if (fact2.change === "pointer-removed")
       return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
-    if (fact2.isNullSent)
+    if (fact2.asNull === "missing")
       return `${changes2} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+    const inJson = fact2.asNull === "dropped" ? "what is not set is left out instead of empty" : "nothing changes in JSON";
     return {
-      message: `${changes2}: nothing changes in JSON, but Go clients must be changed.`,
+      message: `${changes2}: ${inJson}, but Go clients must be changed.`,
       circumstance: "same-in-json"
     };
   }
@@ -32955,6 +32960,11 @@ function isRequired2({ type: type2, markers, json: json2, at }, { types: types6,
   if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
 }
+var isNullable = ({ text: text4 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text4);
+function nullOf(field2, side) {
+  if (field2.json.omitempty || field2.json.omitzero || field2.markers.some(isNullable)) return void 0;
+  return isRequired2(field2, side) === true ? "missing" : "dropped";
+}
 
 // src/facts/go/said.ts
 var ofItems2 = "+kubebuilder:validation:items:";
@@ -33509,7 +33519,6 @@ function compareSettings(to, before, after) {
 }
 
 // src/facts/go/compare.ts
-var isNullable = ({ text: text4 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text4);
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
@@ -33599,8 +33608,7 @@ function compareField(to, type2, before, after) {
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
-    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
-    const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, isNullSent };
+    const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
     note3(to, change, type2, after, at);
   }
   comparePresence(to, type2, before, after);

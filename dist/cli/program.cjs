@@ -13811,7 +13811,7 @@ function newFormat(before, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf4, saysSame, isOpen, isObject;
+var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf4, saysSame, isEmptyNull, isOpen, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -13860,6 +13860,7 @@ var init_wire = __esm({
     };
     typeOf4 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
     saysSame = (one2, other) => typeOf4(one2) === typeOf4(other) && ["string", "boolean", "integer", "number"].includes(typeOf4(one2) ?? "");
+    isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -31104,7 +31105,10 @@ var init_severity_table = __esm({
             "the behavior without the marker may be intended",
             "conventions"
           ],
-          "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
+          "same-in-json": [
+            "a field of a Go type becomes a pointer, unless it is required and Go writes null where it is not set",
+            "nothing changes in JSON, or a null that servers drop"
+          ]
         }
       ),
       ...rows3(
@@ -35722,10 +35726,11 @@ var init_pointer_changed = __esm({
         const changes2 = `${subject4} changes from ${before} to ${after}`;
         if (fact2.change === "pointer-removed")
           return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
-        if (fact2.isNullSent)
+        if (fact2.asNull === "missing")
           return `${changes2} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+        const inJson = fact2.asNull === "dropped" ? "what is not set is left out instead of empty" : "nothing changes in JSON";
         return {
-          message: `${changes2}: nothing changes in JSON, but Go clients must be changed.`,
+          message: `${changes2}: ${inJson}, but Go clients must be changed.`,
           circumstance: "same-in-json"
         };
       }
@@ -38905,7 +38910,11 @@ function isRequired({ type: type2, markers, json: json3, at }, { types: types6, 
   if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
-var upper2, lower2, capital, optional2, presences, rejectsEmpty, isOptional;
+function nullOf(field2, side) {
+  if (field2.json.omitempty || field2.json.omitzero || field2.markers.some(isNullable)) return void 0;
+  return isRequired(field2, side) === true ? "missing" : "dropped";
+}
+var upper2, lower2, capital, optional2, presences, rejectsEmpty, isOptional, isNullable;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
@@ -38924,6 +38933,7 @@ var init_field_markers = __esm({
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
     isOptional = (files2) => identityOf(files2).markers.has(optional2);
+    isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
   }
 });
 
@@ -39557,8 +39567,7 @@ function compareField(to, type2, before, after) {
   const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
-    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
-    const change2 = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, isNullSent };
+    const change2 = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
     note3(to, change2, type2, after, at);
   }
   comparePresence(to, type2, before, after);
@@ -39664,7 +39673,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var isNullable, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
+var asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -39687,7 +39696,6 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);

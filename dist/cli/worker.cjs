@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "193d45e0de443bd3b8ce28ae8ddf25d5" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "a77f7f3a36f18e80c37b89ec0b4b4ac7" }, file);
 }
 
 // src/worker.ts

@@ -130,7 +130,10 @@ export const severityTable = {
         'the behavior without the marker may be intended',
         'conventions',
       ],
-      'same-in-json': ['a field of a Go type becomes a pointer', 'nothing changes in JSON'],
+      'same-in-json': [
+        'a field of a Go type becomes a pointer, unless it is required and Go writes null where it is not set',
+        'nothing changes in JSON, or a null that servers drop',
+      ],
     },
   ),
   ...rows(

@@ -1,6 +1,5 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
-import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
 import { sameJson } from '../../documents/json-value.ts';
@@ -8,7 +7,15 @@ import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
 import { defaultValue } from './default-value.ts';
-import { constraintsOf, isOptional, isRequired, isTighter, jointConstraints, rejectsEmpty } from './field-markers.ts';
+import {
+  constraintsOf,
+  isOptional,
+  isRequired,
+  isTighter,
+  jointConstraints,
+  nullOf,
+  rejectsEmpty,
+} from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, isMetadataOf, type GoPackage, type PackageSide } from './packages.ts';
@@ -25,9 +32,7 @@ import { isBuiltIn } from './served.ts';
 import { impliedBounds, levelsOf, listedItems, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesOf, shownType } from './type-table.ts';
-import { breaksWire, fieldWire, isListNamed, newFormat, type Wire } from './wire.ts';
-
-const isNullable = ({ text }: DocLine): boolean => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text);
+import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
 
 /** Enum, bounds and patterns of a field or type that accept less than before. */
 function compareValidation(
@@ -144,10 +149,9 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset) {
     const types = { before: shownType(before.type), after: shownType(after.type) };
-    const isNullSent = !(after.json.omitempty || after.json.omitzero) && !after.markers.some(isNullable);
     const change: ChangedGo = before.pointer
       ? { change: 'pointer-removed', ...types }
-      : { change: 'pointer-added', ...types, isNullSent };
+      : { change: 'pointer-added', ...types, asNull: isEmptyNull(from) ? undefined : nullOf(after, of.after) };
     note(to, change, type, after, at);
   }
   comparePresence(to, type, before, after);

@@ -167,3 +167,11 @@ export function isRequired(
   if (own.default !== undefined || constraintsOf(markersOfType(types, type)).default !== undefined) return undefined;
   return own.required ?? !(json.omitempty || json.omitzero || isOptional(packageOf(at.file)));
 }
+
+const isNullable = ({ text }: DocLine): boolean => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text);
+
+/** What a server makes of a pointer that is not set and that Go writes as null for want of `omitempty`. */
+export function nullOf(field: GoField, side: PackageSide): 'missing' | 'dropped' | undefined {
+  if (field.json.omitempty || field.json.omitzero || field.markers.some(isNullable)) return undefined;
+  return isRequired(field, side) === true ? 'missing' : 'dropped';
+}

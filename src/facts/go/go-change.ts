@@ -32,8 +32,8 @@ interface GoChanges {
   readonly type: Replaced<GoTypeOnWire>;
   /** The types as Go writes them. */
   readonly 'pointer-removed': Replaced<string>;
-  /** `isNullSent`: Go writes one that is not set as null, for want of `omitempty`, and no marker accepts null. */
-  readonly 'pointer-added': Replaced<string> & { readonly isNullSent: boolean };
+  /** `asNull`: Go now writes null where it is not set, which servers drop; a required field is missing then. */
+  readonly 'pointer-added': Replaced<string> & { readonly asNull: 'missing' | 'dropped' | undefined };
   readonly 'field-required': NoValues;
   readonly 'required-field-added': NoValues;
   readonly 'field-optional': NoValues;

@@ -171,6 +171,12 @@ const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wi
 export const saysSame = (one: Wire, other: Wire): boolean =>
   typeOf(one) === typeOf(other) && ['string', 'boolean', 'integer', 'number'].includes(typeOf(one) ?? '');
 
+/** Whether the empty value of a type is null in JSON, or may be: a time, what has no schema, an encoding of its own. */
+export const isEmptyNull = (wire: Wire): boolean =>
+  wire.kind === 'unknown' ||
+  (wire.kind === 'string' && wire.format === 'date-time') ||
+  (wire.kind === 'external' && (wire.name === 'RawExtension' || wire.name === 'JSON'));
+
 /** Whether something that was not read, or no field, decides the form. */
 export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'external';
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';

@@ -13,10 +13,12 @@ export const goTypesPointerChanged = defineGoRule({
     const changes = `${subject} changes from ${before} to ${after}`;
     if (fact.change === 'pointer-removed')
       return `${changes}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
-    if (fact.isNullSent)
+    if (fact.asNull === 'missing')
       return `${changes} without \`omitempty\`: Go writes a value that is not set as null instead of the empty one, which servers drop, so that a required field is missing. Add \`omitempty\`.`;
+    const inJson =
+      fact.asNull === 'dropped' ? 'what is not set is left out instead of empty' : 'nothing changes in JSON';
     return {
-      message: `${changes}: nothing changes in JSON, but Go clients must be changed.`,
+      message: `${changes}: ${inJson}, but Go clients must be changed.`,
       circumstance: 'same-in-json',
     };
   },

@@ -26,6 +26,28 @@ testRule(goTypesPointerChanged, [
 	Least *int32 \`json:"least"\` // ! go-types/pointer-changed: from \`int32\` to \`*int32\` without \`omitempty\`: Go writes a value that is not set as null`),
   },
   {
+    name: 'a pointer comes whose null is dropped, as the field is optional or has a default',
+    before: widgetTypes(`
+	// +optional
+	Least int32 \`json:"least"\`
+	// +kubebuilder:default=3
+	Most int32 \`json:"most"\``),
+    after: widgetTypes(`
+	// +optional
+	Least *int32 \`json:"least"\` // ! go-types/pointer-changed (info): what is not set is left out instead of empty, but
+	// +kubebuilder:default=3
+	Most *int32 \`json:"most"\` // ! go-types/pointer-changed (info): what is not set is left out instead of empty, but`),
+  },
+  {
+    name: 'a pointer comes whose empty value was null before',
+    before: widgetTypes(`
+	Start metav1.Time \`json:"start"\`
+	Values apiextensionsv1.JSON \`json:"values"\``),
+    after: widgetTypes(`
+	Start *metav1.Time \`json:"start"\` // ! go-types/pointer-changed (info): nothing changes in JSON
+	Values *apiextensionsv1.JSON \`json:"values"\` // ! go-types/pointer-changed (info): nothing changes in JSON`),
+  },
+  {
     name: 'a pointer comes that may be null',
     before: widgetTypes(`
 	// +nullable
