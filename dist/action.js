@@ -81166,7 +81166,12 @@ function registeredIn(of, side) {
     return { of, type: type2, group: group2, version: version3 ?? file2.package ?? of.version };
   });
 }
-var mayBeKind = ({ of, type: type2 }) => isKind(type2) || type2.kind !== "struct" && isOpen(wireOf(type2.underlying ?? "", of.after.types));
+function mayBeKind({ of, type: type2 }) {
+  if (type2.kind === "struct") return isKind(type2);
+  const wire = wireOf(type2.underlying ?? "", of.after.types);
+  const named11 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
+  return named11 === void 0 ? isOpen(wire) : isKind(named11);
+}
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
 var keyOf11 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing3(before, after) {

@@ -34225,7 +34225,12 @@ function registeredIn(of, side) {
     return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.version };
   });
 }
-var mayBeKind = ({ of, type: type2 }) => isKind2(type2) || type2.kind !== "struct" && isOpen(wireOf(type2.underlying ?? "", of.after.types));
+function mayBeKind({ of, type: type2 }) {
+  if (type2.kind === "struct") return isKind2(type2);
+  const wire = wireOf(type2.underlying ?? "", of.after.types);
+  const named8 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
+  return named8 === void 0 ? isOpen(wire) : isKind2(named8);
+}
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
 var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing3(before, after) {

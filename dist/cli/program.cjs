@@ -40287,6 +40287,12 @@ function registeredIn(of, side) {
     return { of, type: type2, group: group3, version: version3 ?? file2.package ?? of.version };
   });
 }
+function mayBeKind({ of, type: type2 }) {
+  if (type2.kind === "struct") return isKind(type2);
+  const wire = wireOf(type2.underlying ?? "", of.after.types);
+  const named11 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
+  return named11 === void 0 ? isOpen(wire) : isKind(named11);
+}
 function missing3(before, after) {
   const now = groupBy(after, keyOf6);
   return before.filter(
@@ -40322,7 +40328,7 @@ function removedKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, mayBeKind, isUsed, keyOf6, removedKind;
+var typesIn2, isUsed, keyOf6, removedKind;
 var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
@@ -40335,7 +40341,6 @@ var init_removed_kinds = __esm({
     init_wire();
     init_packages();
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
-    mayBeKind = ({ of, type: type2 }) => isKind(type2) || type2.kind !== "struct" && isOpen(wireOf(type2.underlying ?? "", of.after.types));
     isUsed = ({ of }) => !isAside(`${of.folder}/`);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
     removedKind = (why, { of, type: type2, version: version3, group: group3 }) => ({

@@ -57,8 +57,12 @@ function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
 }
 
 /** A type that is not a struct may be a kind under another name; what is a text, a number or a list is none. */
-export const mayBeKind = ({ of, type }: Pick<Declared, 'of' | 'type'>): boolean =>
-  isKind(type) || (type.kind !== 'struct' && isOpen(wireOf(type.underlying ?? '', of.after.types)));
+export function mayBeKind({ of, type }: Pick<Declared, 'of' | 'type'>): boolean {
+  if (type.kind === 'struct') return isKind(type);
+  const wire = wireOf(type.underlying ?? '', of.after.types);
+  const named = wire.kind === 'struct' ? of.after.types.get(wire.name) : undefined;
+  return named === undefined ? isOpen(wire) : isKind(named);
+}
 
 /** Whether people may use the package of a declaration. */
 const isUsed = ({ of }: Declared): boolean => !isAside(`${of.folder}/`);

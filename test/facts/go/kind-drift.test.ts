@@ -110,6 +110,13 @@ test('a kind that is removed from Go, where others are left: the CRD still has i
   ]);
 });
 
+test('a kind that stays as another name of its type in the package to which it moved', () => {
+  const module = { 'go.mod': 'module example.com/op\n' };
+  const moved = Object.values(go()).map((text) => ['apis/v1/types.go', text] as const);
+  const names = goFileOf('import moved "example.com/op/apis/v1"\n\ntype Widget = moved.Widget\n');
+  expect(told(go(), { ...names, ...Object.fromEntries(moved) }, { ...module, ...crd() })).toEqual([]);
+});
+
 describe('a version that the CRD generated next does not serve is a break of its own', () => {
   const later = (files: Files): Files => edited(files, [versions, `${versions}v1beta1\n    served: true\n  - name: `]);
   const versions = '  versions:\n  - name: ';
