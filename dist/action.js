@@ -82906,12 +82906,13 @@ init_crd_changes();
 init_crd_index();
 function claimsOf({ names: names8 }) {
   const { kind: kind2, plural, singular, listKind, shortNames } = names8;
-  const claim3 = (among, from, name3) => name3 === void 0 ? [] : [{ name: name3, among, from }];
+  const claim3 = (among, from, name3) => name3 === "" ? [] : [{ name: name3, among, from }];
+  const own2 = kind2.value ?? "";
   return [
-    ...claim3("kinds", kind2, kind2.value),
-    ...claim3("kinds", listKind, listKind.value ?? (kind2.value === void 0 ? void 0 : `${kind2.value}List`)),
-    ...claim3("resources", plural, plural.value),
-    ...claim3("resources", singular, singular.value ?? kind2.value?.toLowerCase()),
+    ...claim3("kinds", kind2, own2),
+    ...claim3("kinds", listKind, listKind.value || own2 && `${own2}List`),
+    ...claim3("resources", plural, plural.value ?? ""),
+    ...claim3("resources", singular, singular.value || own2.toLowerCase()),
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
@@ -82947,7 +82948,7 @@ function nameConflicts(documents, pairs, isOurs2) {
   const holders = [...changed2, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: `${crd2.group.value ?? ""} ${keyOf13(claim3)}` })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other) => other.name !== crd2.name && !areAlternatives(other, crd2) && (!changed2.has(other) || isBefore3(other, crd2));
+    const isRival = (other) => other.name !== crd2.name && !areAlternatives(other, crd2) && (!changed2.has(other) || isBefore3(other, crd2)) && releaseOf3(other.file.path) === releaseOf3(crd2.file.path);
     const found2 = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(`${crd2.group.value ?? ""} ${keyOf13(claim3)}`)?.find((one2) => isRival(one2.crd))?.crd;

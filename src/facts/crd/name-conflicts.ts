@@ -11,6 +11,7 @@ import { areAlternatives } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex } from './crd-index.ts';
 import type { CrdPair } from './crd-pair.ts';
+import { releaseOf } from './release-series.ts';
 
 /** A name that a CRD gets with this change and that is taken. */
 export interface NameConflictFact {
@@ -32,16 +33,17 @@ interface Claim {
   readonly from: CrdField<unknown>;
 }
 
-/** The names that a CRD claims in its group, those that servers fill in too. */
+/** The names that a CRD claims in its group; servers fill in what is missing or empty. */
 function claimsOf({ names }: Crd): readonly Claim[] {
   const { kind, plural, singular, listKind, shortNames } = names;
-  const claim = (among: Claim['among'], from: CrdField<unknown>, name: string | undefined): Claim[] =>
-    name === undefined ? [] : [{ name, among, from }];
+  const claim = (among: Claim['among'], from: CrdField<unknown>, name: string): Claim[] =>
+    name === '' ? [] : [{ name, among, from }];
+  const own = kind.value ?? '';
   return [
-    ...claim('kinds', kind, kind.value),
-    ...claim('kinds', listKind, listKind.value ?? (kind.value === undefined ? undefined : `${kind.value}List`)),
-    ...claim('resources', plural, plural.value),
-    ...claim('resources', singular, singular.value ?? kind.value?.toLowerCase()),
+    ...claim('kinds', kind, own),
+    ...claim('kinds', listKind, listKind.value || (own && `${own}List`)),
+    ...claim('resources', plural, plural.value ?? ''),
+    ...claim('resources', singular, singular.value || own.toLowerCase()),
     ...shortNames.value.flatMap((name) => claim('resources', shortNames, name)),
   ];
 }
@@ -87,7 +89,10 @@ function mayHave(newcomers: readonly Newcomer[]): (text: string) => boolean {
 
 const stemOf = (name: string): string => name.toLowerCase().replace(/list$/, '');
 
-/** The names that the changed CRDs get and that are taken; of two CRDs that get one, the second is reported. */
+/**
+ * The names that the changed CRDs get and that are taken; of two CRDs that get one, the second is reported. What is in
+ * the folders of different releases is not installed together.
+ */
 export function nameConflicts(
   documents: Documents,
   pairs: readonly CrdPair[],
@@ -104,7 +109,10 @@ export function nameConflicts(
   const byClaim = groupBy(holders, ({ key }) => key);
   return newcomers.flatMap(({ crd, gained, isOwn, isNew }) => {
     const isRival = (other: Crd): boolean =>
-      other.name !== crd.name && !areAlternatives(other, crd) && (!changed.has(other) || isBefore(other, crd));
+      other.name !== crd.name &&
+      !areAlternatives(other, crd) &&
+      (!changed.has(other) || isBefore(other, crd)) &&
+      releaseOf(other.file.path) === releaseOf(crd.file.path);
     const found = gained.flatMap((claim): NameConflictFact[] => {
       const { name, from } = claim;
       const other = byClaim.get(`${crd.group.value ?? ''} ${keyOf(claim)}`)?.find((one) => isRival(one.crd))?.crd;

@@ -76,6 +76,26 @@ testRule(admissionNameConflict, [
     after: named('widgets', 'Widget', '\n    shortNames: [widget]'),
   },
   {
+    name: 'names that are empty, as servers fill these in',
+    before: { 'widgets.yaml': named('widgets', 'Widget', '\n    singular: ""\n    listKind: ""') },
+    after: {
+      'widgets.yaml': named('widgets', 'Widget', '\n    singular: ""\n    listKind: ""'),
+      'wardens.yaml': named('wardens', 'Warden', '\n    singular: ""\n    listKind: ""'),
+    },
+  },
+  {
+    name: 'a CRD that stays in the folder of an earlier release alone',
+    before: {
+      'op/1.0.0/manifests/widgets.yaml': named('widgets', 'Widget', short()),
+      'deploy/crds.yaml': named('widgets', 'Widget', short()),
+    },
+    after: {
+      'op/1.0.0/manifests/widgets.yaml': named('widgets', 'Widget', short()),
+      'op/2.0.0/manifests/wardens.yaml': named('wardens', 'Warden', short()),
+      'deploy/crds.yaml': named('wardens', 'Warden', short()),
+    },
+  },
+  {
     name: 'one short name in two groups',
     before: { 'widgets.yaml': named('widgets', 'Widget', short()) },
     after: {
