@@ -44308,9 +44308,9 @@ var init_missing_type = __esm({
 // src/rules/structural/no-value-passes.ts
 function messageOf(fact2, field2) {
   if (fact2.demand === "bound-outside-format") {
-    const { bound: bound2, format: format2, keyword: keyword2, fitsInt64 } = fact2;
-    const wider = fitsInt64 ? "Write `format: int64`, or" : "Leave the bound out, or";
-    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format2)}: servers check the bound together with every value, and reject each of them. ${wider} choose a \`${keyword2}\` that fits.`;
+    const { bound: bound2, format: format2, keyword: keyword2, wider } = fact2;
+    const advice4 = wider === void 0 ? "Leave the bound out" : `Write \`format: ${wider}\``;
+    return `${quoted(bound2)} of ${field2} does not fit ${quoted(format2)}: servers check the bound together with every value, and reject each of them. ${advice4}, or choose a \`${keyword2}\` that fits.`;
   }
   if (fact2.demand === "pattern-without-text") {
     const { pattern: pattern4 } = fact2;
@@ -66816,6 +66816,7 @@ function* noValues(node, patterns) {
   const [low, high] = (boundsOf3[type2] ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
     const format2 = stringOf(get(node, "format")) ?? "";
+    const wider = type2 === "integer" ? "int64" : "double";
     for (const bound2 of [low, high, boundOf(node, "multipleOf")])
       if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
         yield {
@@ -66823,7 +66824,7 @@ function* noValues(node, patterns) {
           keyword: bound2.entry.key,
           bound: bound2.text,
           format: format2 === "" ? "int64" : format2,
-          fitsInt64: fitsRange(bound2.value, { type: type2, format: "int64" }),
+          wider: fitsRange(bound2.value, { type: type2, format: wider }) ? wider : void 0,
           entry: bound2.entry
         };
   }

@@ -10,8 +10,8 @@ export type NoValue =
       readonly keyword: string;
       readonly bound: string;
       readonly format: string;
-      /** It would fit the format `int64`. */
-      readonly fitsInt64: boolean;
+      /** The wider format of the type that it would fit. */
+      readonly wider: 'int64' | 'double' | undefined;
     }
   /** No text matches the pattern. */
   | { readonly demand: 'pattern-without-text'; readonly pattern: string }
@@ -44,6 +44,7 @@ export function* noValues(node: MappingNode, patterns: Allowance): Generator<NoV
   const [low, high] = (boundsOf[type] ?? []).map((keyword) => boundOf(node, keyword));
   if (type === 'integer' || type === 'number') {
     const format = stringOf(get(node, 'format')) ?? '';
+    const wider = type === 'integer' ? 'int64' : 'double';
     for (const bound of [low, high, boundOf(node, 'multipleOf')])
       if (bound !== undefined && !fitsRange(bound.value, { type, format }))
         yield {
@@ -51,7 +52,7 @@ export function* noValues(node: MappingNode, patterns: Allowance): Generator<NoV
           keyword: bound.entry.key,
           bound: bound.text,
           format: format === '' ? 'int64' : format,
-          fitsInt64: fitsRange(bound.value, { type, format: 'int64' }),
+          wider: fitsRange(bound.value, { type, format: wider }) ? wider : undefined,
           entry: bound.entry,
         };
   }

@@ -9,9 +9,9 @@ const delimiters = /^(['"`/]).*\1$/s;
 
 function messageOf(fact: StructuralReviewFact, field: string): string | undefined {
   if (fact.demand === 'bound-outside-format') {
-    const { bound, format, keyword, fitsInt64 } = fact;
-    const wider = fitsInt64 ? 'Write `format: int64`, or' : 'Leave the bound out, or';
-    return `${quoted(bound)} of ${field} does not fit ${quoted(format)}: servers check the bound together with every value, and reject each of them. ${wider} choose a \`${keyword}\` that fits.`;
+    const { bound, format, keyword, wider } = fact;
+    const advice = wider === undefined ? 'Leave the bound out' : `Write \`format: ${wider}\``;
+    return `${quoted(bound)} of ${field} does not fit ${quoted(format)}: servers check the bound together with every value, and reject each of them. ${advice}, or choose a \`${keyword}\` that fits.`;
   }
   if (fact.demand === 'pattern-without-text') {
     const { pattern } = fact;

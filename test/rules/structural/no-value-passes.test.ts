@@ -35,6 +35,16 @@ size:
 `),
   },
   {
+    name: 'a bound beyond the largest number of 32 bits',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size:
+  type: number
+  format: float
+  maximum: 3.5e+38 # ! structural/no-value-passes: does not fit \`float\`: servers check the bound together with every value, and reject each of them. Write \`format: double\`, or choose
+`),
+  },
+  {
     name: 'bounds within the range, of a wider format, and of numbers',
     before: widget('colour: { type: string }'),
     after: widget(`
