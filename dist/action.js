@@ -82898,6 +82898,7 @@ function duplicateCrdFacts(documents, isOurs2) {
 }
 
 // src/facts/crd/name-conflicts.ts
+init_relevant();
 init_span();
 init_node();
 init_group_by();
@@ -82948,8 +82949,14 @@ function nameConflicts(documents, pairs, isOurs2) {
   const changed2 = new Set(index2.changed.head.all);
   const holders = [...changed2, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: `${crd2.group.value ?? ""} ${keyOf13(claim3)}` })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
+  const placeOf10 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
+  const left = new Set(
+    pairs.flatMap(
+      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf10(before, before.name)]
+    )
+  );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other) => other.name !== crd2.name && !areAlternatives(other, crd2) && (!changed2.has(other) || isBefore3(other, crd2)) && releaseOf3(other.file.path) === releaseOf3(crd2.file.path);
+    const isRival = (other) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (!changed2.has(other) || isBefore3(other, crd2)) && releaseOf3(other.file.path) === releaseOf3(crd2.file.path);
     const found2 = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(`${crd2.group.value ?? ""} ${keyOf13(claim3)}`)?.find((one2) => isRival(one2.crd))?.crd;

@@ -45346,8 +45346,14 @@ function nameConflicts(documents, pairs, isOurs) {
   const changed = new Set(index2.changed.head.all);
   const holders = [...changed, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: `${crd2.group.value ?? ""} ${keyOf11(claim3)}` })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
+  const placeOf10 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
+  const left = new Set(
+    pairs.flatMap(
+      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf10(before, before.name)]
+    )
+  );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other) => other.name !== crd2.name && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2)) && releaseOf2(other.file.path) === releaseOf2(crd2.file.path);
+    const isRival = (other) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2)) && releaseOf2(other.file.path) === releaseOf2(crd2.file.path);
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(`${crd2.group.value ?? ""} ${keyOf11(claim3)}`)?.find((one2) => isRival(one2.crd))?.crd;
@@ -45363,6 +45369,7 @@ var keyOf11, isBefore3, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
+    init_relevant();
     init_span();
     init_node();
     init_group_by();

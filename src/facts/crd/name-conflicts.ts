@@ -1,5 +1,6 @@
 // Names that a CRD gets although they are taken in its group: a server does not accept them.
 import type { Crd, CrdField } from '../../documents/document.ts';
+import { folderOf } from '../../changes/relevant.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { type Span, spanOf } from '../../documents/span.ts';
 import { entryOffsets } from '../../documents/node.ts';
@@ -107,9 +108,17 @@ export function nameConflicts(
     .filter(isApplied)
     .flatMap((crd) => claimsOf(crd).map((claim) => ({ crd, key: `${crd.group.value ?? ''} ${keyOf(claim)}` })));
   const byClaim = groupBy(holders, ({ key }) => key);
+  // Where a CRD makes room for another one, its copies elsewhere are for other clusters, or other ways to install it.
+  const placeOf = ({ file }: Crd, name: string): string => JSON.stringify([folderOf(file.path), name]);
+  const left = new Set(
+    pairs.flatMap(({ before, after }) =>
+      before === undefined || before.name === after?.name ? [] : [placeOf(before, before.name)],
+    ),
+  );
   return newcomers.flatMap(({ crd, gained, isOwn, isNew }) => {
     const isRival = (other: Crd): boolean =>
       other.name !== crd.name &&
+      !left.has(placeOf(crd, other.name)) &&
       !areAlternatives(other, crd) &&
       (!changed.has(other) || isBefore(other, crd)) &&
       releaseOf(other.file.path) === releaseOf(crd.file.path);

@@ -112,6 +112,17 @@ testRule(admissionNameConflict, [
     },
   },
   {
+    name: 'a CRD that replaces the one with the name, of which another cluster keeps a copy',
+    before: {
+      'clusters/a/widgets.yaml': named('widgets', 'Widget', short()),
+      'clusters/b/widgets.yaml': named('widgets', 'Widget', short()),
+    },
+    after: {
+      'clusters/a/widgets.yaml': named('widgets', 'Widget', short()),
+      'clusters/b/wardens.yaml': named('wardens', 'Warden', short()),
+    },
+  },
+  {
     name: 'both had it before',
     before: {
       'widgets.yaml': named('widgets', 'Widget', short()),
