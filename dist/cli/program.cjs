@@ -37063,7 +37063,7 @@ function messageOf2(fact2, field2) {
   }
   if (fact2.demand === "pattern-without-text") {
     const { pattern: pattern3 } = fact2;
-    const cause = delimiters.test(pattern3) ? `The ${quoted(pattern3.slice(0, 1))} around it are part of the pattern: remove them (in a Go marker, only backquotes and double quotes enclose a pattern).` : "Put `^` at its begin and `$` at its end alone.";
+    const cause = delimiters.test(pattern3) ? `The ${quoted(pattern3.slice(0, 1))} around it are part of the pattern: remove them (in a Go marker, only backquotes and double quotes enclose a pattern).` : "Put `^` only at its start and `$` only at its end.";
     return `No text matches the pattern ${quoted(pattern3)}: every object that sets ${field2} is rejected. ${cause}`;
   }
   if (fact2.demand === "bounds-without-value")

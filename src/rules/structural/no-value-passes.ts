@@ -17,7 +17,7 @@ function messageOf(fact: StructuralReviewFact, field: string): string | undefine
     const { pattern } = fact;
     const cause = delimiters.test(pattern)
       ? `The ${quoted(pattern.slice(0, 1))} around it are part of the pattern: remove them (in a Go marker, only backquotes and double quotes enclose a pattern).`
-      : 'Put `^` at its begin and `$` at its end alone.';
+      : 'Put `^` only at its start and `$` only at its end.';
     return `No text matches the pattern ${quoted(pattern)}: every object that sets ${field} is rejected. ${cause}`;
   }
   if (fact.demand === 'bounds-without-value')

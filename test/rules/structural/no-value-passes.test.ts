@@ -69,7 +69,7 @@ size:
     after: widget(`
 size:
   type: string
-  pattern: ^a$b$ # ! structural/no-value-passes: Put \`^\` at its begin and \`$\` at its end alone.
+  pattern: ^a$b$ # ! structural/no-value-passes: Put \`^\` only at its start and \`$\` only at its end.
 `),
   },
   {
