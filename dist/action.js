@@ -81753,6 +81753,51 @@ function goFacts(input) {
 
 // src/facts/break-facts.ts
 init_packages();
+
+// src/facts/helm/chart-moves.ts
+init_change_set();
+init_aside();
+init_node();
+init_once();
+init_crd_changes();
+init_crd_index();
+init_crd_pair();
+var inPart = /(?:^|\/)(?:crds|templates)\//;
+function placeIn3(reader, path7) {
+  const [own2, root3] = [innermost(path7, reader), rootOver(path7, reader)];
+  if (own2 === void 0 || root3 === void 0) return void 0;
+  const [part5] = (own2 === "" ? path7 : path7.slice(own2.length + 1)).split("/");
+  return part5 === "templates" || part5 === "crds" ? { root: root3, part: part5 } : void 0;
+}
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+function isDeleted({ file: file2, root: root3, annotations }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+}
+var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
+  const heads = crdsIn(head2);
+  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+});
+function chartMoves(changeSet, documents, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = lazily(() => chartSides(changeSet));
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
+    const { before, after, furtherOf } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before.file.path, after.file.path];
+    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
+    const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
+    if (was.part === "templates" && !isDeleted(before)) return [];
+    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
+  });
+}
+
+// src/facts/break-facts.ts
 var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }) {
   const hasGo = kinds4.has("go-change");
@@ -81784,6 +81829,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, conv
   return [
     ...foldTemplates(found2.filter(isCrdFact), isOurs2),
     ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
     ...kinds4.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -83966,49 +84012,6 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   ];
 }
 
-// src/facts/helm/chart-moves.ts
-init_change_set();
-init_aside();
-init_node();
-init_once();
-init_crd_changes();
-init_crd_index();
-init_crd_pair();
-var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn3(reader, path7) {
-  const [own2, root3] = [innermost(path7, reader), rootOver(path7, reader)];
-  if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path7 : path7.slice(own2.length + 1)).split("/");
-  return part5 === "templates" || part5 === "crds" ? { root: root3, part: part5 } : void 0;
-}
-var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
-function isDeleted({ file: file2, root: root3, annotations }) {
-  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
-  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
-}
-var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
-  const heads = crdsIn(head2);
-  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
-});
-function chartMoves(changeSet, documents, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = lazily(() => chartSides(changeSet));
-  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before, after, furtherOf } = pair2;
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before.file.path, after.file.path];
-    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
-    const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && !isDeleted(before)) return [];
-    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
-    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
-  });
-}
-
 // src/facts/files/not-compared.ts
 init_documents();
 init_node();
@@ -85204,7 +85207,7 @@ init_rules();
 // src/findings/baseline.ts
 init_reach();
 init_field_path();
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart");
 var key6 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key6("field", document?.name, field2)];

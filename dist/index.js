@@ -34771,6 +34771,469 @@ function goFacts(input) {
   ];
 }
 
+// src/facts/helm/chart.ts
+var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
+var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
+var asList = (value2) => Array.isArray(value2) ? value2 : [];
+function dependencyOf(entry, dir) {
+  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
+  const local = /^file:\/\/(.*)$/s.exec(asText2(repository))?.[1];
+  return {
+    name: asText2(name3),
+    as: asText2(alias) || asText2(name3),
+    conditions: asText2(condition2).trim().split(",").filter((path) => path !== ""),
+    tags: asList(tags).map((tag) => asText2(tag)),
+    folder: local === void 0 ? void 0 : resolvePath(dir, local)
+  };
+}
+var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
+function chartReader(tree, isListed) {
+  const wanted2 = /* @__PURE__ */ new Set();
+  const charts = /* @__PURE__ */ new Map();
+  const fileAt = (path) => {
+    if (!tree.has(path)) return void 0;
+    const file = tree.lookup(path);
+    if (file === "unread") wanted2.add(path);
+    return typeof file === "string" ? void 0 : file;
+  };
+  const recordIn2 = (dir, name3) => {
+    const file = fileAt(within3(dir, name3));
+    const isValues = name3 === "values.yaml";
+    const spelled5 = isValues ? (node) => node : aboutChart;
+    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled5(node))));
+    const [first = {}, ...others4] = documents;
+    return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
+  };
+  return {
+    tree,
+    wanted: wanted2,
+    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
+    textOf: (path) => fileAt(path)?.text,
+    chartAt(dir) {
+      const known11 = charts.get(dir);
+      if (known11 !== void 0) return known11;
+      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
+      const chart = {
+        dir,
+        name: asText2(about["name"]),
+        type: asText2(about["type"]),
+        dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
+        values: recordIn2(dir, "values.yaml")
+      };
+      charts.set(dir, chart);
+      return chart;
+    }
+  };
+}
+function over2(upper3, lower3) {
+  const values = { ...lower3 };
+  for (const [key6, value2] of Object.entries(upper3)) {
+    const below10 = lower3[key6];
+    const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
+    if (value2 === null) delete values[key6];
+    else values[key6] = areBoth ? over2(value2, below10) : value2;
+  }
+  return values;
+}
+function valuesBelow(above, as, { values }) {
+  const shared2 = Object.fromEntries(
+    ["global", "tags"].flatMap(
+      (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
+    )
+  );
+  return { ...over2(asRecord(above[as]), values), ...shared2 };
+}
+var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+function isOn3({ as, conditions: conditions2, tags }, values, below10) {
+  const all4 = { ...values, [as]: below10 };
+  const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
+  if (said2 !== void 0) return said2;
+  const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
+  return tagged.has(true) || !tagged.has(false);
+}
+function namesIn2({ dependencies: dependencies2 }, values, chart) {
+  const off = new Set(
+    dependencies2.filter(
+      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+    ).map(({ as }) => as)
+  );
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
+}
+
+// src/facts/helm/conditions.ts
+function isSet2(json2, [key6, ...rest2]) {
+  if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
+  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
+}
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
+var words9 = /\s*(?:([()])|([^\s()]+))/y;
+function termsOf2(text4) {
+  if (text4.length > 1e3 || text4.includes("|")) return void 0;
+  const open = [[]];
+  words9.lastIndex = 0;
+  for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
+    const [, bracket, word3] = found;
+    if (bracket === "(") open.push([]);
+    else {
+      const term = bracket === ")" ? open.pop() : word3;
+      if (term === void 0 || open.length === 0) return void 0;
+      open.at(-1)?.push(term);
+    }
+  }
+  return open.length === 1 ? open[0] : void 0;
+}
+function valueOf4(term, values) {
+  if (typeof term === "string") {
+    if (term === "true" || term === "false") return term === "true";
+    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path === void 0 ? void 0 : isSet2(values, path.split("."));
+  }
+  const [first = "", ...rest2] = term;
+  if (rest2.length === 0) return valueOf4(first, values);
+  const given = rest2.map((one2) => valueOf4(one2, values));
+  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
+  if (first !== "and" && first !== "or") return void 0;
+  const decides = first === "or";
+  if (given.includes(decides)) return decides;
+  return given.includes(void 0) ? void 0 : !decides;
+}
+function isMet(action, values) {
+  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
+  return terms !== void 0 && valueOf4(terms, values) === true;
+}
+
+// src/facts/helm/files-read.ts
+var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
+var mostPatterns = 100;
+var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
+function named5(actions3, given) {
+  const texts6 = actions3.flatMap(
+    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
+  );
+  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
+  const all4 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all4].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
+  const fits3 = matcher(patterns.slice(0, mostPatterns));
+  return (path) => all4.has(path) || patterns.length > mostPatterns || fits3(path);
+}
+var loop = /^\{\{-?\s*range\b/;
+var otherwise = /^\{\{-?\s*else\b/;
+function filesRead(text4, given) {
+  if (!text4.includes(".Files")) return void 0;
+  const masked2 = maskTemplate(text4, 0, text4.length);
+  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
+  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
+  const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
+  const isThere2 = (masked2?.masks ?? []).every((mask) => {
+    const action = sourceOf2(mask);
+    if (mask.block !== "begin") return !otherwise.test(action);
+    return loop.test(action) || isMet(action, given);
+  });
+  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
+  if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
+  return { has: named5(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
+}
+
+// src/facts/helm/ignore-rules.ts
+var [mostRules, longestRule] = [300, 500];
+var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
+var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
+var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
+var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
+var escaped2 = (code) => `\\u{${code.toString(16)}}`;
+function classOf(text4) {
+  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text4) ?? [];
+  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
+  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
+  return `[${caret}\\0${known11.join("")}]`;
+}
+function stepOf(text4) {
+  if (text4.replace(part3, "") !== "") return void 0;
+  const between = [""];
+  for (const [found] of text4.matchAll(part3)) {
+    if (found === "*") between.push("");
+    else {
+      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
+      between.push((between.pop() ?? "") + test);
+    }
+  }
+  const [first = "", ...others4] = between;
+  const last = others4.pop();
+  const middle = others4.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
+  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
+}
+function ruleOf3(line) {
+  const isNegated = line.startsWith("!");
+  const isForFolders = line.endsWith("/");
+  const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
+  const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
+  const known11 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line.includes("**") || known11.length < steps2.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
+}
+function isMatch({ isOfWholePath, steps: steps2 }, path) {
+  const [own2] = steps2;
+  if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
+  return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
+}
+function isLeftOut3(rules3, path, isFolder) {
+  for (const rule of rules3) {
+    const isAsked = isFolder || !rule.isForFolders;
+    const found = isAsked && isMatch(rule, path);
+    if (rule.isNegated ? !found : found) return true;
+  }
+  return false;
+}
+var hidden = ruleOf3("templates/.?*");
+function decider(rules3) {
+  const folders = /* @__PURE__ */ new Map();
+  const isOut = (path, isFolder) => {
+    const known11 = isFolder ? folders.get(path) : void 0;
+    if (known11 !== void 0) return known11;
+    const end = path.lastIndexOf("/");
+    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut3(rules3, path.split("/"), isFolder);
+    if (isFolder) folders.set(path, found);
+    return found;
+  };
+  return once((path) => isOut(path, false));
+}
+var recent3 = new Recent(8);
+var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
+function rulesOf3(text4) {
+  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
+  const known11 = rules3.flatMap((rule) => rule ?? []);
+  return known11.length < rules3.length ? () => true : decider(known11);
+}
+
+// src/facts/helm/installed.ts
+var [mostDepth2, mostCharts] = [20, 1e3];
+var fates = ["left out", "read", "applied"];
+var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
+function partOf2(path) {
+  if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
+}
+function ignorers({ textOf: textOf11 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
+  return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+}
+function installedBy2(root3, reader) {
+  const { chartAt, isChart, tree } = reader;
+  const charts = /* @__PURE__ */ new Map();
+  const files = /* @__PURE__ */ new Map();
+  const fetched = /* @__PURE__ */ new Map();
+  const ignoredBy = ignorers(reader);
+  let visits = 0;
+  const known11 = /* @__PURE__ */ new Map();
+  const below10 = (dir, paths) => {
+    const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
+    known11.set(dir, found);
+    return found;
+  };
+  const add2 = (path, fate) => {
+    const other = files.get(path);
+    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path, fate);
+  };
+  function visit3(chart2, place3) {
+    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
+    visits += 1;
+    if (names8.length > mostDepth2 || visits > mostCharts) return;
+    const { dir, type: type2 } = chart2;
+    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
+    const about = within3(dir, "Chart.yaml");
+    const others4 = [];
+    const reads2 = [];
+    for (const path of paths) {
+      const inner3 = dir === "" ? path : path.slice(dir.length + 1);
+      const part4 = partOf2(inner3);
+      if (part4 === void 0) {
+        if (!inner3.startsWith("charts/")) others4.push(path);
+        continue;
+      }
+      const isUnused = part4 === "templates" && type2 === "library";
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
+      add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
+      const read3 = text4 === void 0 ? void 0 : filesRead(text4, values);
+      if (read3 !== void 0) reads2.push(read3);
+    }
+    for (const path of reads2.length === 0 ? [] : others4) {
+      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path : path.slice(dir.length + 1)));
+      if (found.length === 0) continue;
+      const by = ignoredBy(path, above);
+      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
+      add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
+    }
+    const inner2 = innerCharts(chart2, paths);
+    for (const one2 of inner2) visitInner(chart2, one2, place3);
+    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
+  }
+  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
+    const start = within3(dir, "charts/");
+    const names8 = new Set(
+      paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
+    );
+    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
+    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside3, ...named8])].filter(isChart);
+  }
+  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
+    const chart2 = chartAt(dir);
+    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
+    const names8 = namesIn2(outer, values, chart2);
+    const inner2 = {
+      above: [...isInside2 ? above : [], dir],
+      paths: below10(dir, isInside2 ? paths : tree.paths)
+    };
+    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
+    for (const name3 of names8) visitAs(name3, leftBy3);
+    if (names8.length > 0) return;
+    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
+  }
+  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
+    for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
+      if (seen.has(name3)) continue;
+      const start = within3(chart2.dir, `charts/${name3}-`);
+      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
+      const isOfCrds2 = [name3, as, ...conditions2].some((text4) => /crd/i.test(text4));
+      if (archive === void 0 && !isOfCrds2) continue;
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
+      const by = [
+        ...leftBy3,
+        ...isOn4 ? [] : deciders(chart2, above),
+        ...archive === void 0 ? [] : ignoredBy(archive, above)
+      ];
+      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
+      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
+      if (archive !== void 0) add2(archive, fate);
+    }
+  }
+  const deciders = ({ dir }, others4) => [
+    ...new Set([dir, ...others4].map((one2) => within3(one2, "values.yaml"))),
+    within3(dir, "Chart.yaml"),
+    within3(dir, "requirements.yaml")
+  ];
+  const knownText = (path) => readAt(tree.lookup, path)?.text;
+  if (!isChart(root3)) return { charts, files, fetched };
+  const chart = chartAt(root3);
+  const isInstallable = chart.type === "" || chart.type === "application";
+  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
+  visit3(chart, { above: [root3], names: [], paths: below10(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  return { charts, files, fetched };
+}
+
+// src/facts/helm/chart-sides.ts
+var textAt4 = (file, side) => textOf3(side === "base" ? file.before : file.after);
+function chartSides(changeSet) {
+  const isListed = changeSet.context.paths !== void 0;
+  const [base, head] = [
+    chartReader(sideTree(changeSet, "base"), isListed),
+    chartReader(sideTree(changeSet, "head"), isListed)
+  ];
+  const installed = {
+    base: once((root3) => installedBy2(root3, base)),
+    head: once((root3) => installedBy2(root3, head))
+  };
+  const moved3 = new Map(
+    changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
+  );
+  return {
+    base,
+    head,
+    move: (path) => moved3.get(path) ?? (head.tree.has(path) ? path : void 0),
+    installed: (root3, side) => installed[side](root3)
+  };
+}
+function innermost(path, { isChart }) {
+  let own2 = folderOf(path);
+  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
+  return isChart(own2) ? own2 : void 0;
+}
+function rootOver(path, reader) {
+  const { isChart } = reader;
+  let root3 = innermost(path, reader);
+  if (root3 === void 0) return void 0;
+  for (; ; ) {
+    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
+    if (above === null || !isChart(above[1] ?? "")) return root3;
+    root3 = above[1] ?? "";
+  }
+}
+function isOccasion(file, { base, head }) {
+  const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
+  const { path, previousPath = path } = file;
+  if (before === after && path === previousPath) return false;
+  const name3 = baseName(previousPath);
+  if (path !== previousPath && name3 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
+  if (name3 === "Chart.yaml") {
+    const says3 = (reader) => {
+      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
+      const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
+      return canonicalJson([called, type2, listed5]);
+    };
+    return file.after === void 0 || says3(base) !== says3(head);
+  }
+  if (before.includes(".Files")) return true;
+  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  return path !== previousPath || notNamed(olds, news).length > 0;
+}
+function rootsOf({ files }, sides) {
+  const over3 = files.flatMap((file) => {
+    const path = file.previousPath ?? file.path;
+    const root3 = rootOver(path, sides.base);
+    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
+  });
+  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
+}
+function installedAfter(root3, path, sides) {
+  const about = within3(root3, "Chart.yaml");
+  const own2 = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
+  return own2[0] === void 0 ? void 0 : sides.installed(own2[0], "head");
+}
+
+// src/facts/helm/chart-moves.ts
+var inPart = /(?:^|\/)(?:crds|templates)\//;
+function placeIn(reader, path) {
+  const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
+  if (own2 === void 0 || root3 === void 0) return void 0;
+  const [part4] = (own2 === "" ? path : path.slice(own2.length + 1)).split("/");
+  return part4 === "templates" || part4 === "crds" ? { root: root3, part: part4 } : void 0;
+}
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+function isDeleted({ file, root: root3, annotations }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  if (entriesOf(annotations).some(({ key: key6 }) => keeping.has(key6))) return false;
+  return !file.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+}
+var movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head }) => {
+  const heads = crdsIn(head);
+  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+});
+function chartMoves(changeSet, documents, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = lazily(() => chartSides(changeSet));
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
+    const { before, after, furtherOf } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before.file.path, after.file.path];
+    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
+    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
+    if (was.part === "templates" && !isDeleted(before)) return [];
+    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved3, at: nameSpan(after) }];
+  });
+}
+
 // src/facts/break-facts.ts
 var hasBreakFacts = ({ kinds: kinds2 }) => [...kinds2].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }) {
@@ -34803,6 +35266,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, conve
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
     ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -35467,12 +35931,12 @@ function deletionsIn(patch, lookup) {
     return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
   });
 }
-var mostDepth2 = 200;
+var mostDepth3 = 200;
 function deletions(byDir, lookup) {
   const known11 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found = known11.get(by.dir);
-    if (found !== void 0 || depth > mostDepth2) return found ?? [];
+    if (found !== void 0 || depth > mostDepth3) return found ?? [];
     known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -35496,7 +35960,7 @@ function namespaceIn({ namespace }, placement) {
   const name3 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
-var [mostVisits2, mostDepth3] = [5e4, 200];
+var [mostVisits2, mostDepth4] = [5e4, 200];
 function ownMove(by, lookup) {
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
@@ -35518,7 +35982,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth3) return { isUnknown: true };
+    if (depth > mostDepth4) return { isUnknown: true };
     const { dir } = component;
     const found = known11.get(dir);
     if (found !== void 0) return found;
@@ -35562,7 +36026,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth4;
       if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -36015,433 +36479,6 @@ function chartSizes(changeSet, pairs) {
       { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places }
     ];
   });
-}
-
-// src/facts/helm/chart.ts
-var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
-var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
-var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
-var asList = (value2) => Array.isArray(value2) ? value2 : [];
-function dependencyOf(entry, dir) {
-  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
-  const local = /^file:\/\/(.*)$/s.exec(asText2(repository))?.[1];
-  return {
-    name: asText2(name3),
-    as: asText2(alias) || asText2(name3),
-    conditions: asText2(condition2).trim().split(",").filter((path) => path !== ""),
-    tags: asList(tags).map((tag) => asText2(tag)),
-    folder: local === void 0 ? void 0 : resolvePath(dir, local)
-  };
-}
-var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
-function chartReader(tree, isListed) {
-  const wanted2 = /* @__PURE__ */ new Set();
-  const charts = /* @__PURE__ */ new Map();
-  const fileAt = (path) => {
-    if (!tree.has(path)) return void 0;
-    const file = tree.lookup(path);
-    if (file === "unread") wanted2.add(path);
-    return typeof file === "string" ? void 0 : file;
-  };
-  const recordIn2 = (dir, name3) => {
-    const file = fileAt(within3(dir, name3));
-    const isValues = name3 === "values.yaml";
-    const spelled5 = isValues ? (node) => node : aboutChart;
-    const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(spelled5(node))));
-    const [first = {}, ...others4] = documents;
-    return isValues ? others4.reduce((values, more) => over2(more, values), first) : first;
-  };
-  return {
-    tree,
-    wanted: wanted2,
-    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path) => fileAt(path)?.text,
-    chartAt(dir) {
-      const known11 = charts.get(dir);
-      if (known11 !== void 0) return known11;
-      const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      const chart = {
-        dir,
-        name: asText2(about["name"]),
-        type: asText2(about["type"]),
-        dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
-        values: recordIn2(dir, "values.yaml")
-      };
-      charts.set(dir, chart);
-      return chart;
-    }
-  };
-}
-function over2(upper3, lower3) {
-  const values = { ...lower3 };
-  for (const [key6, value2] of Object.entries(upper3)) {
-    const below10 = lower3[key6];
-    const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
-    if (value2 === null) delete values[key6];
-    else values[key6] = areBoth ? over2(value2, below10) : value2;
-  }
-  return values;
-}
-function valuesBelow(above, as, { values }) {
-  const shared2 = Object.fromEntries(
-    ["global", "tags"].flatMap(
-      (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
-    )
-  );
-  return { ...over2(asRecord(above[as]), values), ...shared2 };
-}
-var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
-function isOn3({ as, conditions: conditions2, tags }, values, below10) {
-  const all4 = { ...values, [as]: below10 };
-  const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
-  if (said2 !== void 0) return said2;
-  const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
-  return tagged.has(true) || !tagged.has(false);
-}
-function namesIn2({ dependencies: dependencies2 }, values, chart) {
-  const off = new Set(
-    dependencies2.filter(
-      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
-    ).map(({ as }) => as)
-  );
-  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names8.filter((name3) => !off.has(name3));
-}
-
-// src/facts/helm/conditions.ts
-function isSet2(json2, [key6, ...rest2]) {
-  if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
-  return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
-}
-var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
-var words9 = /\s*(?:([()])|([^\s()]+))/y;
-function termsOf2(text4) {
-  if (text4.length > 1e3 || text4.includes("|")) return void 0;
-  const open = [[]];
-  words9.lastIndex = 0;
-  for (let found = words9.exec(text4); found !== null; found = words9.exec(text4)) {
-    const [, bracket, word3] = found;
-    if (bracket === "(") open.push([]);
-    else {
-      const term = bracket === ")" ? open.pop() : word3;
-      if (term === void 0 || open.length === 0) return void 0;
-      open.at(-1)?.push(term);
-    }
-  }
-  return open.length === 1 ? open[0] : void 0;
-}
-function valueOf4(term, values) {
-  if (typeof term === "string") {
-    if (term === "true" || term === "false") return term === "true";
-    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path === void 0 ? void 0 : isSet2(values, path.split("."));
-  }
-  const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf4(first, values);
-  const given = rest2.map((one2) => valueOf4(one2, values));
-  if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
-  if (first !== "and" && first !== "or") return void 0;
-  const decides = first === "or";
-  if (given.includes(decides)) return decides;
-  return given.includes(void 0) ? void 0 : !decides;
-}
-function isMet(action, values) {
-  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-  return terms !== void 0 && valueOf4(terms, values) === true;
-}
-
-// src/facts/helm/files-read.ts
-var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
-var mostPatterns = 100;
-var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-function named5(actions3, given) {
-  const texts6 = actions3.flatMap(
-    (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
-  );
-  const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all4 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
-  const patterns = [...all4].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
-  const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path) => all4.has(path) || patterns.length > mostPatterns || fits3(path);
-}
-var loop = /^\{\{-?\s*range\b/;
-var otherwise = /^\{\{-?\s*else\b/;
-function filesRead(text4, given) {
-  if (!text4.includes(".Files")) return void 0;
-  const masked2 = maskTemplate(text4, 0, text4.length);
-  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
-  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
-  const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
-  const isThere2 = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf2(mask);
-    if (mask.block !== "begin") return !otherwise.test(action);
-    return loop.test(action) || isMet(action, given);
-  });
-  const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named5(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
-}
-
-// src/facts/helm/ignore-rules.ts
-var [mostRules, longestRule] = [300, 500];
-var inClass = String.raw`(?:\\[^]|[^\\\]-])`;
-var part3 = new RegExp(String.raw`\[(?:\^|(?!\^))(?:${inClass}(?:-${inClass})?)+\]|\\[^]|[^\\[]`, "gu");
-var rangeOfClass = new RegExp(`(${inClass})(?:-(${inClass}))?`, "gu");
-var codeOf2 = (character2) => character2.replace(/^\\(?=[^])/u, "").codePointAt(0) ?? 0;
-var escaped2 = (code) => `\\u{${code.toString(16)}}`;
-function classOf(text4) {
-  const [, caret = "", body = ""] = /^\[(\^?)([^]*)\]$/.exec(text4) ?? [];
-  const ranges = Array.from(body.matchAll(rangeOfClass), ([, low = "", high = low]) => [codeOf2(low), codeOf2(high)]);
-  const known11 = ranges.flatMap(([low = 0, high = 0]) => low <= high ? `${escaped2(low)}-${escaped2(high)}` : []);
-  return `[${caret}\\0${known11.join("")}]`;
-}
-function stepOf(text4) {
-  if (text4.replace(part3, "") !== "") return void 0;
-  const between = [""];
-  for (const [found] of text4.matchAll(part3)) {
-    if (found === "*") between.push("");
-    else {
-      const test = found === "?" ? "[^]" : found.startsWith("[") ? classOf(found) : escaped2(codeOf2(found));
-      between.push((between.pop() ?? "") + test);
-    }
-  }
-  const [first = "", ...others4] = between;
-  const last = others4.pop();
-  const middle = others4.map((one2, index2) => `(?=([^]*?${one2}))\\${index2 + 1}`).join("");
-  return new RegExp(`^${first}${middle}${last === void 0 ? "" : `[^]*${last}`}$`, "u");
-}
-function ruleOf3(line) {
-  const isNegated = line.startsWith("!");
-  const isForFolders = line.endsWith("/");
-  const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps2 = pattern3.replace(/^\//, "").split("/").map(stepOf);
-  const known11 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line.includes("**") || known11.length < steps2.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known11 };
-}
-function isMatch({ isOfWholePath, steps: steps2 }, path) {
-  const [own2] = steps2;
-  if (!isOfWholePath) return own2?.test(path.at(-1) ?? "") === true;
-  return path.length === steps2.length && steps2.every((step3, index2) => step3.test(path[index2] ?? ""));
-}
-function isLeftOut3(rules3, path, isFolder) {
-  for (const rule of rules3) {
-    const isAsked = isFolder || !rule.isForFolders;
-    const found = isAsked && isMatch(rule, path);
-    if (rule.isNegated ? !found : found) return true;
-  }
-  return false;
-}
-var hidden = ruleOf3("templates/.?*");
-function decider(rules3) {
-  const folders = /* @__PURE__ */ new Map();
-  const isOut = (path, isFolder) => {
-    const known11 = isFolder ? folders.get(path) : void 0;
-    if (known11 !== void 0) return known11;
-    const end = path.lastIndexOf("/");
-    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut3(rules3, path.split("/"), isFolder);
-    if (isFolder) folders.set(path, found);
-    return found;
-  };
-  return once((path) => isOut(path, false));
-}
-var recent3 = new Recent(8);
-var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf3(text4));
-function rulesOf3(text4) {
-  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
-  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
-  const known11 = rules3.flatMap((rule) => rule ?? []);
-  return known11.length < rules3.length ? () => true : decider(known11);
-}
-
-// src/facts/helm/installed.ts
-var [mostDepth4, mostCharts] = [20, 1e3];
-var fates = ["left out", "read", "applied"];
-var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
-function partOf2(path) {
-  if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
-  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
-}
-function ignorers({ textOf: textOf11 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
-  return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
-}
-function installedBy2(root3, reader) {
-  const { chartAt, isChart, tree } = reader;
-  const charts = /* @__PURE__ */ new Map();
-  const files = /* @__PURE__ */ new Map();
-  const fetched = /* @__PURE__ */ new Map();
-  const ignoredBy = ignorers(reader);
-  let visits = 0;
-  const known11 = /* @__PURE__ */ new Map();
-  const below10 = (dir, paths) => {
-    const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
-    known11.set(dir, found);
-    return found;
-  };
-  const add2 = (path, fate) => {
-    const other = files.get(path);
-    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path, fate);
-  };
-  function visit3(chart2, place3) {
-    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
-    visits += 1;
-    if (names8.length > mostDepth4 || visits > mostCharts) return;
-    const { dir, type: type2 } = chart2;
-    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
-    const about = within3(dir, "Chart.yaml");
-    const others4 = [];
-    const reads2 = [];
-    for (const path of paths) {
-      const inner3 = dir === "" ? path : path.slice(dir.length + 1);
-      const part4 = partOf2(inner3);
-      if (part4 === void 0) {
-        if (!inner3.startsWith("charts/")) others4.push(path);
-        continue;
-      }
-      const isUnused = part4 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path, above)];
-      add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
-      const read3 = text4 === void 0 ? void 0 : filesRead(text4, values);
-      if (read3 !== void 0) reads2.push(read3);
-    }
-    for (const path of reads2.length === 0 ? [] : others4) {
-      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path : path.slice(dir.length + 1)));
-      if (found.length === 0) continue;
-      const by = ignoredBy(path, above);
-      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
-      add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
-    }
-    const inner2 = innerCharts(chart2, paths);
-    for (const one2 of inner2) visitInner(chart2, one2, place3);
-    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
-  }
-  function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start = within3(dir, "charts/");
-    const names8 = new Set(
-      paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
-    );
-    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
-    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named8])].filter(isChart);
-  }
-  function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
-    const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names8 = namesIn2(outer, values, chart2);
-    const inner2 = {
-      above: [...isInside2 ? above : [], dir],
-      paths: below10(dir, isInside2 ? paths : tree.paths)
-    };
-    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
-    for (const name3 of names8) visitAs(name3, leftBy3);
-    if (names8.length > 0) return;
-    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
-  }
-  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
-    for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
-      if (seen.has(name3)) continue;
-      const start = within3(chart2.dir, `charts/${name3}-`);
-      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
-      const isOfCrds2 = [name3, as, ...conditions2].some((text4) => /crd/i.test(text4));
-      if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
-      const by = [
-        ...leftBy3,
-        ...isOn4 ? [] : deciders(chart2, above),
-        ...archive === void 0 ? [] : ignoredBy(archive, above)
-      ];
-      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
-      if (archive !== void 0) add2(archive, fate);
-    }
-  }
-  const deciders = ({ dir }, others4) => [
-    ...new Set([dir, ...others4].map((one2) => within3(one2, "values.yaml"))),
-    within3(dir, "Chart.yaml"),
-    within3(dir, "requirements.yaml")
-  ];
-  const knownText = (path) => readAt(tree.lookup, path)?.text;
-  if (!isChart(root3)) return { charts, files, fetched };
-  const chart = chartAt(root3);
-  const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below10(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files, fetched };
-}
-
-// src/facts/helm/chart-sides.ts
-var textAt4 = (file, side) => textOf3(side === "base" ? file.before : file.after);
-function chartSides(changeSet) {
-  const isListed = changeSet.context.paths !== void 0;
-  const [base, head] = [
-    chartReader(sideTree(changeSet, "base"), isListed),
-    chartReader(sideTree(changeSet, "head"), isListed)
-  ];
-  const installed = {
-    base: once((root3) => installedBy2(root3, base)),
-    head: once((root3) => installedBy2(root3, head))
-  };
-  const moved3 = new Map(
-    changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
-  );
-  return {
-    base,
-    head,
-    move: (path) => moved3.get(path) ?? (head.tree.has(path) ? path : void 0),
-    installed: (root3, side) => installed[side](root3)
-  };
-}
-function innermost(path, { isChart }) {
-  let own2 = folderOf(path);
-  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
-  return isChart(own2) ? own2 : void 0;
-}
-function rootOver(path, reader) {
-  const { isChart } = reader;
-  let root3 = innermost(path, reader);
-  if (root3 === void 0) return void 0;
-  for (; ; ) {
-    const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
-    if (above === null || !isChart(above[1] ?? "")) return root3;
-    root3 = above[1] ?? "";
-  }
-}
-function isOccasion(file, { base, head }) {
-  const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
-  const { path, previousPath = path } = file;
-  if (before === after && path === previousPath) return false;
-  const name3 = baseName(previousPath);
-  if (path !== previousPath && name3 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
-  if (name3 === "Chart.yaml") {
-    const says3 = (reader) => {
-      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
-      const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
-      return canonicalJson([called, type2, listed5]);
-    };
-    return file.after === void 0 || says3(base) !== says3(head);
-  }
-  if (before.includes(".Files")) return true;
-  if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
-  return path !== previousPath || notNamed(olds, news).length > 0;
-}
-function rootsOf({ files }, sides) {
-  const over3 = files.flatMap((file) => {
-    const path = file.previousPath ?? file.path;
-    const root3 = rootOver(path, sides.base);
-    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
-  });
-  return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
-}
-function installedAfter(root3, path, sides) {
-  const about = within3(root3, "Chart.yaml");
-  const own2 = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
-  return own2[0] === void 0 ? void 0 : sides.installed(own2[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
@@ -38671,18 +38708,18 @@ function factsOfSchema(after, before, rules3) {
 var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
 // src/facts/admission/server-answers.ts
-var placeIn = (crd2, at) => spanOf(crd2.file, at);
+var placeIn2 = (crd2, at) => spanOf(crd2.file, at);
 var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
 function spanOfError(crd2, { check: check4 }, place3) {
   const { node } = place3;
   const expression2 = stringOf(node);
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
   const within5 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within5 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
+  if (within5 === void 0 || node.kind !== "scalar") return placeIn2(crd2, place3);
   const start = offsetInScalar(crd2.file.text, node, within5.start);
   const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
-  if (start === void 0 || last === void 0) return placeIn(crd2, place3);
-  return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
+  if (start === void 0 || last === void 0) return placeIn2(crd2, place3);
+  return placeIn2(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 var kindsReportedElsewhere = [
   "approval",
@@ -38707,7 +38744,7 @@ function errorFacts(asked2, errors, phase) {
     const versions = isLifted(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place3);
     const ways2 = costWays(error);
-    const costliest = shares.map((path) => placeIn(crd2, locate(path, crd2.root)));
+    const costliest = shares.map((path) => placeIn2(crd2, locate(path, crd2.root)));
     const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
     const where = { at, status, document, version: version3, steps: steps2, versions };
@@ -38725,7 +38762,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const failed2 = [];
   if (decodeError !== void 0) {
     const status = statusOf(past?.decodeError === decodeError);
-    failed2.push({ kind: "undecodable", message: decodeError, at: placeIn(crd2, undecodable2), status, document });
+    failed2.push({ kind: "undecodable", message: decodeError, at: placeIn2(crd2, undecodable2), status, document });
   }
   const known11 = new Set(past?.strictErrors.map(strictIdentity));
   const strict = strictErrors.map((error) => {
@@ -38733,7 +38770,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps2 && placeOf2(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
-    const at = placeIn(crd2, keyOf10(place3) ?? place3 ?? start);
+    const at = placeIn2(crd2, keyOf10(place3) ?? place3 ?? start);
     return {
       kind: "strict-error",
       error,
@@ -38761,7 +38798,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
+    at: placeIn2(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
     status: statusOf(known11.has(warningText(warning))),
     document
   }));
@@ -38770,7 +38807,7 @@ function v1beta1Fact(crd2, before) {
   const entry = entryOf(crd2.root, "apiVersion");
   return {
     kind: "v1beta1-manifest",
-    at: placeIn(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
+    at: placeIn2(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
     status: statusOf(before?.apiVersion === crd2.apiVersion),
     document: documentRef(crd2),
     wasV1: before?.isV1beta1 === false
@@ -38781,7 +38818,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf2(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const at = placeIn2(crd2, placeOf2(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
   const keyOfFault = ({ path }) => JSON.stringify(stepsInAnyVersion(path));
   const known11 = new Set(past?.nonStructural.map(keyOfFault));
   const status = statusOf(nonStructural.every((one2) => known11.has(keyOfFault(one2))));
@@ -39392,7 +39429,7 @@ var entryFields = {
   }
 };
 var isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-function placeIn2(node) {
+function placeIn3(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
@@ -39411,7 +39448,7 @@ function entryErrors(path, node, rules3) {
   for (const [key6, rule] of Object.entries(rules3)) {
     const value2 = get(node, key6);
     if (value2 !== void 0 && !isAbsent(value2)) append(errors, valueErrors(child(path, key6), value2, rule));
-    else if (rule.required) errors.push({ path: child(path, key6), detail: "is required", at: placeIn2(node) });
+    else if (rule.required) errors.push({ path: child(path, key6), detail: "is required", at: placeIn3(node) });
   }
   return [...errors, ...unknownFields2(path, node, Object.keys(rules3))];
 }
@@ -39423,7 +39460,7 @@ var unknownFields2 = (path, node, known11) => node.entries.filter(({ key: key6 }
 function listErrors(spec4, key6, rules3) {
   const path = pathOf(["spec", key6]);
   const list2 = get(spec4, key6);
-  if (list2 === void 0 || isAbsent(list2)) return [{ path, detail: "is required", at: placeIn2(spec4) }];
+  if (list2 === void 0 || isAbsent(list2)) return [{ path, detail: "is required", at: placeIn3(spec4) }];
   if (list2.kind !== "sequence") return [{ path, detail: "must be a list", at: list2 }];
   const count2 = list2.items.length;
   const size2 = count2 === 0 ? "must have at least 1 item" : count2 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
@@ -39436,7 +39473,7 @@ function metadataErrors({ manifest: { root: root3 } }) {
   const metadata2 = get(root3, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
-    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root3) }];
+    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn3(root3) }];
   const { generateName, name: name3, namespace } = meta;
   const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
@@ -39448,7 +39485,7 @@ function metadataErrors({ manifest: { root: root3 } }) {
   return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
-    at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn2(metadata2 ?? root3)
+    at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn3(metadata2 ?? root3)
   }));
 }
 function grantErrors(grant) {
@@ -39459,7 +39496,7 @@ function grantErrors(grant) {
   const kindEntry = entryOf(manifest2.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn2(manifest2.root) : entryOffsets(kindEntry);
+    const at = kindEntry === void 0 ? placeIn3(manifest2.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
@@ -42067,42 +42104,6 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   ];
 }
 
-// src/facts/helm/chart-moves.ts
-var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn3(reader, path) {
-  const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
-  if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part4] = (own2 === "" ? path : path.slice(own2.length + 1)).split("/");
-  return part4 === "templates" || part4 === "crds" ? { root: root3, part: part4 } : void 0;
-}
-var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
-function isDeleted({ file, root: root3, annotations }) {
-  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key6 }) => keeping.has(key6))) return false;
-  return !file.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
-}
-var movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head }) => {
-  const heads = crdsIn(head);
-  return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
-});
-function chartMoves(changeSet, documents, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides = lazily(() => chartSides(changeSet));
-  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before, after, furtherOf } = pair2;
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before.file.path, after.file.path];
-    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
-    const [was, is] = [placeIn3(sides().base, from), placeIn3(sides().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && !isDeleted(before)) return [];
-    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
-    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved3, at: nameSpan(after) }];
-  });
-}
-
 // src/facts/crd/condition-lines.ts
 function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text4, node, "conversion", spec4.end);
@@ -43467,7 +43468,7 @@ function acknowledge(judged5, acknowledgement, judge5) {
 }
 
 // src/findings/baseline.ts
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart");
 var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key5("field", document?.name, field2)];

@@ -40940,6 +40940,56 @@ var init_facts = __esm({
   }
 });
 
+// src/facts/helm/chart-moves.ts
+function placeIn(reader, path24) {
+  const [own2, root4] = [innermost(path24, reader), rootOver(path24, reader)];
+  if (own2 === void 0 || root4 === void 0) return void 0;
+  const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
+  return part5 === "templates" || part5 === "crds" ? { root: root4, part: part5 } : void 0;
+}
+function isDeleted({ file: file2, root: root4, annotations }) {
+  const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+}
+function chartMoves(changeSet, documents, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = lazily(() => chartSides(changeSet));
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
+    const { before, after, furtherOf } = pair2;
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before.file.path, after.file.path];
+    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
+    const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
+    if (was.part === "templates" && !isDeleted(before)) return [];
+    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
+  });
+}
+var inPart, filledLabels, keeping, movedPairs;
+var init_chart_moves = __esm({
+  "src/facts/helm/chart-moves.ts"() {
+    "use strict";
+    init_change_set();
+    init_aside();
+    init_node();
+    init_once();
+    init_crd_changes();
+    init_crd_index();
+    init_crd_pair();
+    init_chart_sides();
+    inPart = /(?:^|\/)(?:crds|templates)\//;
+    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+    movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
+      const heads = crdsIn(head2);
+      return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+    });
+  }
+});
+
 // src/facts/break-facts.ts
 function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }) {
   const hasGo = kinds3.has("go-change");
@@ -40971,6 +41021,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, conve
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked3.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
+    ...guarded("moves in charts", asked3[0], () => chartMoves(changeSet, documents, asked3)),
     ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
@@ -40991,6 +41042,7 @@ var init_break_facts = __esm({
     init_facts();
     init_packages();
     init_guarded();
+    init_chart_moves();
     hasBreakFacts = ({ kinds: kinds3 }) => [...kinds3].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
   }
 });
@@ -44743,11 +44795,11 @@ function spanOfError(crd2, { check: check5 }, place5) {
   const expression3 = stringOf(node);
   const isOfExpression = expression3 !== void 0 && check5.kind === "cel-compilation";
   const within5 = isOfExpression ? placeInExpression(check5.issues, expression3) : void 0;
-  if (within5 === void 0 || node.kind !== "scalar") return placeIn(crd2, place5);
+  if (within5 === void 0 || node.kind !== "scalar") return placeIn2(crd2, place5);
   const start2 = offsetInScalar(crd2.file.text, node, within5.start);
   const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
-  if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
-  return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
+  if (start2 === void 0 || last === void 0) return placeIn2(crd2, place5);
+  return placeIn2(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
 function errorFacts(asked3, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked3;
@@ -44762,7 +44814,7 @@ function errorFacts(asked3, errors, phase) {
     const versions2 = isLifted(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays(error);
-    const costliest = shares.map((path24) => placeIn(crd2, locate(path24, crd2.root)));
+    const costliest = shares.map((path24) => placeIn2(crd2, locate(path24, crd2.root)));
     const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
     const where = { at, status, document, version: version3, steps: steps3, versions: versions2 };
@@ -44780,7 +44832,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const failed2 = [];
   if (decodeError !== void 0) {
     const status = statusOf(past?.decodeError === decodeError);
-    failed2.push({ kind: "undecodable", message: decodeError, at: placeIn(crd2, undecodable2), status, document });
+    failed2.push({ kind: "undecodable", message: decodeError, at: placeIn2(crd2, undecodable2), status, document });
   }
   const known12 = new Set(past?.strictErrors.map(strictIdentity));
   const strict2 = strictErrors.map((error) => {
@@ -44788,7 +44840,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place5 = steps3 && placeOf2(steps3, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
-    const at = placeIn(crd2, keyOf10(place5) ?? place5 ?? start2);
+    const at = placeIn2(crd2, keyOf10(place5) ?? place5 ?? start2);
     return {
       kind: "strict-error",
       error,
@@ -44816,7 +44868,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
+    at: placeIn2(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
     status: statusOf(known12.has(warningText(warning))),
     document
   }));
@@ -44825,7 +44877,7 @@ function v1beta1Fact(crd2, before) {
   const entry2 = entryOf(crd2.root, "apiVersion");
   return {
     kind: "v1beta1-manifest",
-    at: placeIn(crd2, entry2?.value ?? { start: crd2.root.start, end: crd2.root.start }),
+    at: placeIn2(crd2, entry2?.value ?? { start: crd2.root.start, end: crd2.root.start }),
     status: statusOf(before?.apiVersion === crd2.apiVersion),
     document: documentRef(crd2),
     wasV1: before?.isV1beta1 === false
@@ -44836,7 +44888,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf2(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const at = placeIn2(crd2, placeOf2(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const keyOfFault = ({ path: path24 }) => JSON.stringify(stepsInAnyVersion(path24));
   const known12 = new Set(past?.nonStructural.map(keyOfFault));
   const status = statusOf(nonStructural.every((one2) => known12.has(keyOfFault(one2))));
@@ -44904,7 +44956,7 @@ function dependence2(document, { kubernetes }, { asked: asked3 }) {
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
-var placeIn, statusOf, kindsReportedElsewhere, elsewhere, isReportedElsewhere, statusKeys;
+var placeIn2, statusOf, kindsReportedElsewhere, elsewhere, isReportedElsewhere, statusKeys;
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
@@ -44933,7 +44985,7 @@ var init_server_answers = __esm({
     init_purpose();
     init_filled_in();
     init_cel_costs();
-    placeIn = (crd2, at) => spanOf(crd2.file, at);
+    placeIn2 = (crd2, at) => spanOf(crd2.file, at);
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
     kindsReportedElsewhere = [
       "approval",
@@ -45599,7 +45651,7 @@ var init_open_questions = __esm({
 });
 
 // src/grants/errors.ts
-function placeIn2(node) {
+function placeIn3(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
@@ -45618,14 +45670,14 @@ function entryErrors(path24, node, rules4) {
   for (const [key7, rule] of Object.entries(rules4)) {
     const value3 = get(node, key7);
     if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path24, key7), value3, rule));
-    else if (rule.required) errors.push({ path: child(path24, key7), detail: "is required", at: placeIn2(node) });
+    else if (rule.required) errors.push({ path: child(path24, key7), detail: "is required", at: placeIn3(node) });
   }
   return [...errors, ...unknownFields2(path24, node, Object.keys(rules4))];
 }
 function listErrors(spec4, key7, rules4) {
   const path24 = pathOf(["spec", key7]);
   const list4 = get(spec4, key7);
-  if (list4 === void 0 || isAbsent(list4)) return [{ path: path24, detail: "is required", at: placeIn2(spec4) }];
+  if (list4 === void 0 || isAbsent(list4)) return [{ path: path24, detail: "is required", at: placeIn3(spec4) }];
   if (list4.kind !== "sequence") return [{ path: path24, detail: "must be a list", at: list4 }];
   const count3 = list4.items.length;
   const size3 = count3 === 0 ? "must have at least 1 item" : count3 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
@@ -45638,7 +45690,7 @@ function metadataErrors({ manifest: { root: root4 } }) {
   const metadata2 = get(root4, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
-    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root4) }];
+    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn3(root4) }];
   const { generateName, name: name3, namespace } = meta;
   const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
@@ -45650,7 +45702,7 @@ function metadataErrors({ manifest: { root: root4 } }) {
   return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
-    at: getIn(root4, stepsOf(fault4.path).slice(0, 2)) ?? placeIn2(metadata2 ?? root4)
+    at: getIn(root4, stepsOf(fault4.path).slice(0, 2)) ?? placeIn3(metadata2 ?? root4)
   }));
 }
 function grantErrors(grant) {
@@ -45661,7 +45713,7 @@ function grantErrors(grant) {
   const kindEntry = entryOf(manifest2.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn2(manifest2.root) : entryOffsets(kindEntry);
+    const at = kindEntry === void 0 ? placeIn3(manifest2.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
@@ -48567,56 +48619,6 @@ var init_grant_facts = __esm({
   }
 });
 
-// src/facts/helm/chart-moves.ts
-function placeIn3(reader, path24) {
-  const [own2, root4] = [innermost(path24, reader), rootOver(path24, reader)];
-  if (own2 === void 0 || root4 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
-  return part5 === "templates" || part5 === "crds" ? { root: root4, part: part5 } : void 0;
-}
-function isDeleted({ file: file2, root: root4, annotations }) {
-  const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
-  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
-}
-function chartMoves(changeSet, documents, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = lazily(() => chartSides(changeSet));
-  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before, after, furtherOf } = pair2;
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before.file.path, after.file.path];
-    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
-    const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && !isDeleted(before)) return [];
-    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
-    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
-  });
-}
-var inPart, filledLabels, keeping, movedPairs;
-var init_chart_moves = __esm({
-  "src/facts/helm/chart-moves.ts"() {
-    "use strict";
-    init_change_set();
-    init_aside();
-    init_node();
-    init_once();
-    init_crd_changes();
-    init_crd_index();
-    init_crd_pair();
-    init_chart_sides();
-    inPart = /(?:^|\/)(?:crds|templates)\//;
-    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
-    movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
-      const heads = crdsIn(head2);
-      return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
-    });
-  }
-});
-
 // src/facts/crd/condition-lines.ts
 function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
   const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
@@ -50531,7 +50533,7 @@ var init_baseline = __esm({
     init_reach();
     init_run_rules();
     init_field_path();
-    isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
+    isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart");
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];

@@ -15,6 +15,7 @@ import { isCrdFact, type Fact } from './fact.ts';
 import { goChangeFacts } from './go/facts.ts';
 import { goPackages } from './go/packages.ts';
 import { guarded } from './guarded.ts';
+import { chartMoves } from './helm/chart-moves.ts';
 
 /** The breaks to compare with a release. */
 export interface AskedBreaks {
@@ -45,8 +46,8 @@ export function breakDocuments(changeSet: ChangeSet, { kinds, crds, goNames }: A
 }
 
 /**
- * Changes of the given CRDs, fields that their versions lose, and of Go types where `kinds` has them. `isOurs`:
- * first-party paths; `converted`: CRDs that are converted outside of the tree.
+ * Changes of the given CRDs, their moves in charts, fields that their versions lose, and changes of Go types where
+ * `kinds` has them. `isOurs`: first-party paths; `converted`: CRDs that are converted outside of the tree.
  */
 export function breakFacts(
   changeSet: ChangeSet,
@@ -73,6 +74,7 @@ export function breakFacts(
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked.flatMap((pair) => guarded('versions', pair, () => lost(pair))),
+    ...guarded('moves in charts', asked[0], () => chartMoves(changeSet, documents, asked)),
     ...(kinds.has('go-change') ? guarded('Go types', undefined, ofGo) : []),
   ];
 }

@@ -23,7 +23,9 @@ export type Releases = (asked: AskedBreaks) => readonly Release[];
  * the effects of kustomizations on an unchanged CRD are not compared with releases.
  */
 const isOfApi = ({ rule, fact }: FoundProblem): boolean =>
-  rule.breaks !== undefined && fact.kind !== 'resource' && !(fact.kind === 'crd-change' && fact.pair.unchanged);
+  rule.breaks !== undefined &&
+  fact.kind !== 'resource' &&
+  !(fact.kind === 'crd-change' && fact.pair.unchanged && fact.change !== 'moved-in-chart');
 
 const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 

@@ -235,3 +235,21 @@ test('of a release only what may have the broken API is read', () => {
   const asked = { kinds: new Set(['schema-change' as const]), crds: new Set(['widgets.corp.io']), goNames: undefined };
   expect(breakDocuments(changeSet, asked).files.map(({ path }) => path)).toEqual(['crd.yaml']);
 });
+
+test('a move in a chart counts where a release has the CRD in the part that it leaves, edited or not', () => {
+  const [was, is] = [widget('a: { type: string }'), widget('a: { type: string }\nb: { type: string }')];
+  const placed = (part: string, text: string): Files => ({
+    'chart/Chart.yaml': 'apiVersion: v2\nname: widgets\nversion: 1.0.0\n',
+    [`chart/${part}/crd.yaml`]: text,
+  });
+  const moved = (text: string, released: Files): string[] => {
+    const after = placed('crds', text);
+    const release = { name: 'v1.0.0', changeSet: changeSetOf({ before: released, after }) };
+    return review(changeSetOf({ before: placed('templates', was), after }), defaultConfig, {
+      released: [release],
+    }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  };
+  expect(moved(was, placed('templates', was))).toEqual(['error compat/crd-removed']);
+  expect(moved(is, placed('templates', was))).toEqual(['error compat/crd-removed']);
+  expect(moved(was, placed('crds', was))).toEqual(['info compat/crd-removed']);
+});
