@@ -36290,6 +36290,8 @@ var init_crd_removed = __esm({
       changes: ["crd-removed", "moved-in-chart"],
       tell: ({ crd: crd2, pair: pair2, change, after }) => {
         if (change === "moved-in-chart" && after === "templates") return void 0;
+        if (change === "moved-in-chart" && after === "hooks")
+          return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
         if (change === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
@@ -45483,18 +45485,18 @@ var init_register = __esm({
 });
 
 // node_modules/before-after-hook/lib/add.js
-function addHook(state, kind2, name3, hook2) {
-  const orig = hook2;
+function addHook(state, kind2, name3, hook3) {
+  const orig = hook3;
   if (!state.registry[name3]) {
     state.registry[name3] = [];
   }
   if (kind2 === "before") {
-    hook2 = (method, options) => {
+    hook3 = (method, options) => {
       return Promise.resolve().then(orig.bind(null, options)).then(method.bind(null, options));
     };
   }
   if (kind2 === "after") {
-    hook2 = (method, options) => {
+    hook3 = (method, options) => {
       let result;
       return Promise.resolve().then(method.bind(null, options)).then((result_) => {
         result = result_;
@@ -45505,14 +45507,14 @@ function addHook(state, kind2, name3, hook2) {
     };
   }
   if (kind2 === "error") {
-    hook2 = (method, options) => {
+    hook3 = (method, options) => {
       return Promise.resolve().then(method.bind(null, options)).catch((error2) => {
         return orig(error2, options);
       });
     };
   }
   state.registry[name3].push({
-    hook: hook2,
+    hook: hook3,
     orig
   });
 }
@@ -45540,16 +45542,16 @@ var init_remove = __esm({
 });
 
 // node_modules/before-after-hook/index.js
-function bindApi(hook2, state, name3) {
+function bindApi(hook3, state, name3) {
   const removeHookRef = bindable(removeHook, null).apply(
     null,
     name3 ? [state, name3] : [state]
   );
-  hook2.api = { remove: removeHookRef };
-  hook2.remove = removeHookRef;
+  hook3.api = { remove: removeHookRef };
+  hook3.remove = removeHookRef;
   ["before", "error", "after", "wrap"].forEach((kind2) => {
     const args = name3 ? [state, kind2, name3] : [state, kind2];
-    hook2[kind2] = hook2.api[kind2] = bindable(addHook, null).apply(null, args);
+    hook3[kind2] = hook3.api[kind2] = bindable(addHook, null).apply(null, args);
   });
 }
 function Singular() {
@@ -45565,9 +45567,9 @@ function Collection() {
   const state = {
     registry: {}
   };
-  const hook2 = register2.bind(null, state);
-  bindApi(hook2, state);
-  return hook2;
+  const hook3 = register2.bind(null, state);
+  bindApi(hook3, state);
+  return hook3;
 }
 var bind2, bindable, before_after_hook_default;
 var init_before_after_hook = __esm({
@@ -46911,13 +46913,13 @@ var init_dist_src2 = __esm({
         return NewOctokit;
       }
       constructor(options = {}) {
-        const hook2 = new before_after_hook_default.Collection();
+        const hook3 = new before_after_hook_default.Collection();
         const requestDefaults = {
           baseUrl: request.endpoint.DEFAULTS.baseUrl,
           headers: {},
           request: Object.assign({}, options.request, {
             // @ts-ignore internal usage only, no need to type
-            hook: hook2.bind(null, "request")
+            hook: hook3.bind(null, "request")
           }),
           mediaType: {
             previews: [],
@@ -46937,7 +46939,7 @@ var init_dist_src2 = __esm({
         this.request = request.defaults(requestDefaults);
         this.graphql = withCustomRequest(this.request).defaults(requestDefaults);
         this.log = createLogger(options.log);
-        this.hook = hook2;
+        this.hook = hook3;
         if (!options.authStrategy) {
           if (!options.auth) {
             this.auth = async () => ({
@@ -46945,7 +46947,7 @@ var init_dist_src2 = __esm({
             });
           } else {
             const auth2 = createTokenAuth(options.auth);
-            hook2.wrap("request", auth2.hook);
+            hook3.wrap("request", auth2.hook);
             this.auth = auth2;
           }
         } else {
@@ -46966,7 +46968,7 @@ var init_dist_src2 = __esm({
               options.auth
             )
           );
-          hook2.wrap("request", auth2.hook);
+          hook3.wrap("request", auth2.hook);
           this.auth = auth2;
         }
         const classConstructor = this.constructor;
@@ -71898,12 +71900,12 @@ var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
 var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
 function isNoHookOfHelm(value3) {
   const hooks = words8(value3.toLowerCase());
-  return !hooks.every((hook2) => helmHooks.has(hook2)) || !hooks.some((hook2) => installing.includes(hook2));
+  return !hooks.every((hook3) => helmHooks.has(hook3)) || !hooks.some((hook3) => installing.includes(hook3));
 }
 function isNoHookOfArgo(value3) {
   const hooks = words8(value3);
-  const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
-  return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
+  const isSynced = hooks.some((hook3) => ["PreSync", "Sync", "PostSync"].includes(hook3));
+  return !isSynced && hooks.some((hook3) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook3));
 }
 var isOneOf2 = (...said4) => (value3) => said4.includes(value3.toLowerCase());
 var ofFlux = [
@@ -81762,15 +81764,22 @@ init_once();
 init_crd_changes();
 init_crd_index();
 init_crd_pair();
+init_sides();
 var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn3(reader, path7) {
+function placeIn3(sides3, side, path7) {
+  const reader = sides3[side];
   const [own2, root3] = [innermost(path7, reader), rootOver(path7, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
   const [part5] = (own2 === "" ? path7 : path7.slice(own2.length + 1)).split("/");
-  return part5 === "templates" || part5 === "crds" ? { root: root3, part: part5 } : void 0;
+  if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
+  const isRead3 = sides3.installed(root3, side).files.get(path7)?.rank === "applied";
+  return isRead3 && !keepsWhatItReads(within3(own2, "templates/"), reader) ? { root: root3, part: "templates" } : void 0;
 }
+var keepsWhatItReads = (folder, { tree }) => tree.paths.filter((path7) => path7.startsWith(folder)).map((path7) => readAt(tree.lookup, path7)?.text ?? "").some((text9) => text9.includes(".Files") && [...keeping].some((key7) => text9.includes(key7)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+var hook2 = "helm.sh/hook";
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
+var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
 function isDeleted({ file: file2, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
@@ -81788,11 +81797,13 @@ function chartMoves(changeSet, documents, pairs) {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
-    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
-    const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && !isDeleted(before)) return [];
-    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    const becomesHook = !isHook(before) && isHook(after);
+    if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    const [was, is] = [placeIn3(sides3(), "base", from), placeIn3(sides3(), "head", to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    const part5 = becomesHook && is.part === "templates" ? "hooks" : is.part;
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before) : part5 === "hooks")) return [];
+    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
     return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
   });
 }

@@ -25083,6 +25083,8 @@ var compatCrdRemoved = defineCrdRule({
   changes: ["crd-removed", "moved-in-chart"],
   tell: ({ crd: crd2, pair: pair2, change, after }) => {
     if (change === "moved-in-chart" && after === "templates") return void 0;
+    if (change === "moved-in-chart" && after === "hooks")
+      return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
     if (change === "moved-in-chart")
       return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair2.stays[0];
@@ -35200,14 +35202,20 @@ function installedAfter(root3, path, sides) {
 
 // src/facts/helm/chart-moves.ts
 var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn(reader, path) {
+function placeIn(sides, side, path) {
+  const reader = sides[side];
   const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
   const [part4] = (own2 === "" ? path : path.slice(own2.length + 1)).split("/");
-  return part4 === "templates" || part4 === "crds" ? { root: root3, part: part4 } : void 0;
+  if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
+  const isRead2 = sides.installed(root3, side).files.get(path)?.rank === "applied";
+  return isRead2 && !keepsWhatItReads(within3(own2, "templates/"), reader) ? { root: root3, part: "templates" } : void 0;
 }
+var keepsWhatItReads = (folder, { tree }) => tree.paths.filter((path) => path.startsWith(folder)).map((path) => readAt(tree.lookup, path)?.text ?? "").some((text4) => text4.includes(".Files") && [...keeping].some((key6) => text4.includes(key6)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+var hook = "helm.sh/hook";
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
+var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6 === hook);
 function isDeleted({ file, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
@@ -35225,11 +35233,13 @@ function chartMoves(changeSet, documents, pairs) {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
-    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
-    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && !isDeleted(before)) return [];
-    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    const becomesHook = !isHook(before) && isHook(after);
+    if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    const [was, is] = [placeIn(sides(), "base", from), placeIn(sides(), "head", to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    const part4 = becomesHook && is.part === "templates" ? "hooks" : is.part;
+    if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
+    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part4 };
     return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved3, at: nameSpan(after) }];
   });
 }
@@ -36953,12 +36963,12 @@ var [installing, otherHooks] = ["install,upgrade", "delete,rollback"].map(
 var helmHooks = /* @__PURE__ */ new Set([...installing, ...otherHooks, "test", "test-success"]);
 function isNoHookOfHelm(value2) {
   const hooks = words10(value2.toLowerCase());
-  return !hooks.every((hook) => helmHooks.has(hook)) || !hooks.some((hook) => installing.includes(hook));
+  return !hooks.every((hook2) => helmHooks.has(hook2)) || !hooks.some((hook2) => installing.includes(hook2));
 }
 function isNoHookOfArgo(value2) {
   const hooks = words10(value2);
-  const isSynced = hooks.some((hook) => ["PreSync", "Sync", "PostSync"].includes(hook));
-  return !isSynced && hooks.some((hook) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook));
+  const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
+  return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
 }
 var isOneOf2 = (...said2) => (value2) => said2.includes(value2.toLowerCase());
 var ofFlux = [

@@ -29689,12 +29689,12 @@ var init_applier_builds = __esm({
 // src/facts/crd/left-out.ts
 function isNoHookOfHelm(value3) {
   const hooks = words7(value3.toLowerCase());
-  return !hooks.every((hook2) => helmHooks.has(hook2)) || !hooks.some((hook2) => installing.includes(hook2));
+  return !hooks.every((hook3) => helmHooks.has(hook3)) || !hooks.some((hook3) => installing.includes(hook3));
 }
 function isNoHookOfArgo(value3) {
   const hooks = words7(value3);
-  const isSynced = hooks.some((hook2) => ["PreSync", "Sync", "PostSync"].includes(hook2));
-  return !isSynced && hooks.some((hook2) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook2));
+  const isSynced = hooks.some((hook3) => ["PreSync", "Sync", "PostSync"].includes(hook3));
+  return !isSynced && hooks.some((hook3) => ["Skip", "SyncFail", "PreDelete", "PostDelete"].includes(hook3));
 }
 function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
@@ -33159,6 +33159,8 @@ var init_crd_removed = __esm({
       changes: ["crd-removed", "moved-in-chart"],
       tell: ({ crd: crd2, pair: pair2, change: change2, after }) => {
         if (change2 === "moved-in-chart" && after === "templates") return void 0;
+        if (change2 === "moved-in-chart" && after === "hooks")
+          return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
         if (change2 === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
@@ -40941,11 +40943,14 @@ var init_facts = __esm({
 });
 
 // src/facts/helm/chart-moves.ts
-function placeIn(reader, path24) {
+function placeIn(sides3, side, path24) {
+  const reader = sides3[side];
   const [own2, root4] = [innermost(path24, reader), rootOver(path24, reader)];
   if (own2 === void 0 || root4 === void 0) return void 0;
   const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
-  return part5 === "templates" || part5 === "crds" ? { root: root4, part: part5 } : void 0;
+  if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
+  const isRead3 = sides3.installed(root4, side).files.get(path24)?.rank === "applied";
+  return isRead3 && !keepsWhatItReads(within3(own2, "templates/"), reader) ? { root: root4, part: "templates" } : void 0;
 }
 function isDeleted({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
@@ -40960,15 +40965,17 @@ function chartMoves(changeSet, documents, pairs) {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
-    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
-    const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === "templates" && !isDeleted(before)) return [];
-    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: is.part };
+    const becomesHook = !isHook(before) && isHook(after);
+    if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    const [was, is] = [placeIn(sides3(), "base", from), placeIn(sides3(), "head", to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    const part5 = becomesHook && is.part === "templates" ? "hooks" : is.part;
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before) : part5 === "hooks")) return [];
+    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
   });
 }
-var inPart, filledLabels, keeping, movedPairs;
+var inPart, keepsWhatItReads, filledLabels, hook, keeping, isHook, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
@@ -40979,10 +40986,15 @@ var init_chart_moves = __esm({
     init_crd_changes();
     init_crd_index();
     init_crd_pair();
+    init_sides();
+    init_chart();
     init_chart_sides();
     inPart = /(?:^|\/)(?:crds|templates)\//;
+    keepsWhatItReads = (folder, { tree }) => tree.paths.filter((path24) => path24.startsWith(folder)).map((path24) => readAt(tree.lookup, path24)?.text ?? "").some((text9) => text9.includes(".Files") && [...keeping].some((key7) => text9.includes(key7)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
-    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", "helm.sh/hook"]);
+    hook = "helm.sh/hook";
+    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
+    isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
     movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
       const heads = crdsIn(head2);
       return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
@@ -58824,18 +58836,18 @@ var init_register = __esm({
 });
 
 // node_modules/before-after-hook/lib/add.js
-function addHook(state, kind2, name3, hook2) {
-  const orig = hook2;
+function addHook(state, kind2, name3, hook3) {
+  const orig = hook3;
   if (!state.registry[name3]) {
     state.registry[name3] = [];
   }
   if (kind2 === "before") {
-    hook2 = (method, options) => {
+    hook3 = (method, options) => {
       return Promise.resolve().then(orig.bind(null, options)).then(method.bind(null, options));
     };
   }
   if (kind2 === "after") {
-    hook2 = (method, options) => {
+    hook3 = (method, options) => {
       let result;
       return Promise.resolve().then(method.bind(null, options)).then((result_) => {
         result = result_;
@@ -58846,14 +58858,14 @@ function addHook(state, kind2, name3, hook2) {
     };
   }
   if (kind2 === "error") {
-    hook2 = (method, options) => {
+    hook3 = (method, options) => {
       return Promise.resolve().then(method.bind(null, options)).catch((error) => {
         return orig(error, options);
       });
     };
   }
   state.registry[name3].push({
-    hook: hook2,
+    hook: hook3,
     orig
   });
 }
@@ -58881,16 +58893,16 @@ var init_remove = __esm({
 });
 
 // node_modules/before-after-hook/index.js
-function bindApi(hook2, state, name3) {
+function bindApi(hook3, state, name3) {
   const removeHookRef = bindable(removeHook, null).apply(
     null,
     name3 ? [state, name3] : [state]
   );
-  hook2.api = { remove: removeHookRef };
-  hook2.remove = removeHookRef;
+  hook3.api = { remove: removeHookRef };
+  hook3.remove = removeHookRef;
   ["before", "error", "after", "wrap"].forEach((kind2) => {
     const args = name3 ? [state, kind2, name3] : [state, kind2];
-    hook2[kind2] = hook2.api[kind2] = bindable(addHook, null).apply(null, args);
+    hook3[kind2] = hook3.api[kind2] = bindable(addHook, null).apply(null, args);
   });
 }
 function Singular() {
@@ -58906,9 +58918,9 @@ function Collection() {
   const state = {
     registry: {}
   };
-  const hook2 = register2.bind(null, state);
-  bindApi(hook2, state);
-  return hook2;
+  const hook3 = register2.bind(null, state);
+  bindApi(hook3, state);
+  return hook3;
 }
 var bind2, bindable, before_after_hook_default;
 var init_before_after_hook = __esm({
@@ -60141,7 +60153,7 @@ function withAuthorizationPrefix(token3) {
   }
   return `token ${token3}`;
 }
-async function hook(token3, request2, route, parameters) {
+async function hook2(token3, request2, route, parameters) {
   const endpoint2 = request2.endpoint.merge(
     route,
     parameters
@@ -60167,7 +60179,7 @@ var init_dist_bundle4 = __esm({
       }
       token3 = token3.replace(/^(token|bearer) +/i, "");
       return Object.assign(auth.bind(null, token3), {
-        hook: hook.bind(null, token3)
+        hook: hook2.bind(null, token3)
       });
     };
   }
@@ -60252,13 +60264,13 @@ var init_dist_src2 = __esm({
         return NewOctokit;
       }
       constructor(options = {}) {
-        const hook2 = new before_after_hook_default.Collection();
+        const hook3 = new before_after_hook_default.Collection();
         const requestDefaults = {
           baseUrl: request.endpoint.DEFAULTS.baseUrl,
           headers: {},
           request: Object.assign({}, options.request, {
             // @ts-ignore internal usage only, no need to type
-            hook: hook2.bind(null, "request")
+            hook: hook3.bind(null, "request")
           }),
           mediaType: {
             previews: [],
@@ -60278,7 +60290,7 @@ var init_dist_src2 = __esm({
         this.request = request.defaults(requestDefaults);
         this.graphql = withCustomRequest(this.request).defaults(requestDefaults);
         this.log = createLogger(options.log);
-        this.hook = hook2;
+        this.hook = hook3;
         if (!options.authStrategy) {
           if (!options.auth) {
             this.auth = async () => ({
@@ -60286,7 +60298,7 @@ var init_dist_src2 = __esm({
             });
           } else {
             const auth2 = createTokenAuth(options.auth);
-            hook2.wrap("request", auth2.hook);
+            hook3.wrap("request", auth2.hook);
             this.auth = auth2;
           }
         } else {
@@ -60307,7 +60319,7 @@ var init_dist_src2 = __esm({
               options.auth
             )
           );
-          hook2.wrap("request", auth2.hook);
+          hook3.wrap("request", auth2.hook);
           this.auth = auth2;
         }
         const classConstructor = this.constructor;

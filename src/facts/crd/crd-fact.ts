@@ -52,8 +52,8 @@ export interface SchemaChangeFact extends CrdContext {
 /** How objects are converted between versions: not at all, so that only `apiVersion` changes, or by a webhook. */
 export type ConversionStrategy = 'None' | 'Webhook';
 
-/** Where a chart has CRDs: among what Helm renders and owns, or among what it only installs. */
-export type ChartPart = 'templates' | 'crds';
+/** Where a chart has CRDs: among what Helm renders and owns, among what it only installs, or what it runs and forgets. */
+export type ChartPart = 'templates' | 'crds' | 'hooks';
 
 /** What is known of a change of the CRD as a whole, by what changed. */
 interface WholeChanges {

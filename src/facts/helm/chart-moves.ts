@@ -1,5 +1,5 @@
 // CRDs that move between the templates of a chart, which Helm owns, and its `crds/`, which it only installs once.
-import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
+import { isAudit, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -9,24 +9,39 @@ import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { type CrdPair, pairOf } from '../crd/crd-pair.ts';
-import type { ChartReader } from './chart.ts';
-import { chartSides, innermost, rootOver } from './chart-sides.ts';
+import { readAt } from '../tree/sides.ts';
+import { within, type ChartReader } from './chart.ts';
+import { chartSides, innermost, rootOver, type ChartSides } from './chart-sides.ts';
 
 const inPart = /(?:^|\/)(?:crds|templates)\//;
 
-/** The installed chart that has a file, and the part of its chart that the file is in. */
-function placeIn(reader: ChartReader, path: string): { readonly root: string; readonly part: ChartPart } | undefined {
+/** The installed chart that has a file, and the part of its chart that the file is in, or that templates apply it. */
+function placeIn(sides: ChartSides, side: Side, path: string): { root: string; part: ChartPart } | undefined {
+  const reader = sides[side];
   const [own, root] = [innermost(path, reader), rootOver(path, reader)];
   if (own === undefined || root === undefined) return undefined;
   const [part] = (own === '' ? path : path.slice(own.length + 1)).split('/');
-  return part === 'templates' || part === 'crds' ? { root, part } : undefined;
+  if (part === 'templates' || part === 'crds') return { root, part };
+  const isRead = sides.installed(root, side).files.get(path)?.rank === 'applied';
+  return isRead && !keepsWhatItReads(within(own, 'templates/'), reader) ? { root, part: 'templates' } : undefined;
 }
+
+/** Whether a template that reads files may add what makes Helm keep them. */
+const keepsWhatItReads = (folder: string, { tree }: ChartReader): boolean =>
+  tree.paths
+    .filter((path) => path.startsWith(folder))
+    .map((path) => readAt(tree.lookup, path)?.text ?? '')
+    .some((text) => text.includes('.Files') && [...keeping].some((key) => text.includes(key)));
 
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
 const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
 
+const hook = 'helm.sh/hook';
+
 /** Annotations with which Helm leaves an object in the cluster that its release no longer has. */
-const keeping: ReadonlySet<string> = new Set(['helm.sh/resource-policy', 'helm.sh/hook']);
+const keeping: ReadonlySet<string> = new Set(['helm.sh/resource-policy', hook]);
+
+const isHook = ({ annotations }: Crd): boolean => entriesOf(annotations).some(({ key }) => key === hook);
 
 /** Whether Helm deletes it with the release that no longer has it; where the template fills in metadata, it may not. */
 function isDeleted({ file, root, annotations }: Crd): boolean {
@@ -43,7 +58,7 @@ const movedPairs = ({ moved }: Documents): CrdPair[] =>
     return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
   });
 
-/** The moves within one chart, except of what Helm keeps anyway. */
+/** The moves within one chart, except of what Helm keeps anyway; a template that becomes a hook leaves the release, too. */
 export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): CrdChangeFact[] {
   if (isAudit(changeSet)) return [];
   const sides = lazily(() => chartSides(changeSet));
@@ -51,11 +66,13 @@ export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: re
     const { before, after, furtherOf } = pair;
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     const [from, to] = [before.file.path, after.file.path];
-    if (from === to || !inPart.test(from) || !inPart.test(to) || isAside(from)) return [];
-    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
-    if (was === undefined || is === undefined || was.root !== is.root || was.part === is.part) return [];
-    if (was.part === 'templates' && !isDeleted(before)) return [];
-    const moved = { change: 'moved-in-chart', version: undefined, before: was.part, after: is.part } as const;
+    const becomesHook = !isHook(before) && isHook(after);
+    if ((from === to && !becomesHook) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    const [was, is] = [placeIn(sides(), 'base', from), placeIn(sides(), 'head', to)];
+    if (was === undefined || is === undefined || was.root !== is.root) return [];
+    const part = becomesHook && is.part === 'templates' ? 'hooks' : is.part;
+    if (was.part === part || (was.part === 'templates' ? !isDeleted(before) : part === 'hooks')) return [];
+    const moved = { change: 'moved-in-chart', version: undefined, before: was.part, after: part } as const;
     return [{ kind: 'crd-change', ...contextOf(pair, after), ...moved, at: nameSpan(after) }];
   });
 }

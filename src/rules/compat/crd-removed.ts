@@ -10,6 +10,8 @@ export const compatCrdRemoved = defineCrdRule({
   changes: ['crd-removed', 'moved-in-chart'],
   tell: ({ crd, pair, change, after }) => {
     if (change === 'moved-in-chart' && after === 'templates') return undefined;
+    if (change === 'moved-in-chart' && after === 'hooks')
+      return `The CRD \`${crd}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
     if (change === 'moved-in-chart')
       return `The CRD \`${crd}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair.stays[0];

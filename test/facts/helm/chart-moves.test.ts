@@ -21,3 +21,37 @@ test.each([
   const told = [compatCrdRemoved, compatMovedInChart].flatMap((rule) => findingsOf(rule, changeSet));
   expect(told.map(({ severity, path, line }) => `${severity} ${path}:${line}`)).toEqual(expected);
 });
+
+const reading = (action: string): string =>
+  `{{- range $path, $_ := .Files.Glob "files/crds/*.yaml" }}\n---\n${action}\n{{- end }}\n`;
+const get = '{{ $.Files.Get $path }}';
+const kept = '{{ annotated ($.Files.Get $path) "helm.sh/resource-policy" "keep" }}';
+
+test.each([
+  ['that templates apply', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', reading(get), ['error']],
+  ['that templates mark as kept', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', reading(kept), []],
+  ['that nothing reads', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', '', []],
+  ['to where templates apply it', 'chart/crds/crd.yaml', 'chart/files/crds/crd.yaml', reading(get), ['warning']],
+  ['of the same part', 'chart/files/crds/crd.yaml', 'chart/templates/crd.yaml', reading(get), []],
+])('a CRD %s: %s → %s', (_, from, to, template, expected) => {
+  const unchanged = new Map([about, ['chart/templates/crds.yaml', template]]);
+  const changeSet = collectFromMaps(new Map([[from, crd]]), new Map([[to, crd]]), unchanged, all);
+  const told = [compatCrdRemoved, compatMovedInChart].flatMap((rule) => findingsOf(rule, changeSet));
+  expect(told.map(({ severity }) => severity)).toEqual(expected);
+});
+
+const annotated = (annotation: string): string =>
+  crd.replace('metadata:\n', `metadata:\n  annotations:\n    helm.sh/${annotation}\n`);
+
+test.each([
+  ['a template becomes a hook', 'templates', crd, annotated('hook: pre-install'), ['error chart/templates/crd.yaml:6']],
+  ['a kept one does', 'templates', annotated('resource-policy: keep'), annotated('hook: pre-install'), []],
+  ['a hook stays one', 'templates', annotated('hook: crd-install'), annotated('hook: pre-install'), []],
+  ['a hook becomes a template', 'templates', annotated('hook: crd-install'), crd, []],
+  ['in crds/ it says nothing', 'crds', crd, annotated('hook: crd-install'), []],
+])('%s', (_, part, before, after, expected) => {
+  const path = `chart/${part}/crd.yaml`;
+  const changeSet = collectFromMaps(new Map([[path, before]]), new Map([[path, after]]), new Map([about]), all);
+  const told = [compatCrdRemoved, compatMovedInChart].flatMap((rule) => findingsOf(rule, changeSet));
+  expect(told.map(({ severity, path: at, line }) => `${severity} ${at}:${line}`)).toEqual(expected);
+});
