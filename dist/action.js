@@ -35798,8 +35798,8 @@ function crdChanges(pair2) {
     comparePruning(to);
   }
   compareVersions(to);
-  const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  const isKnown4 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  const facts = isKnown4 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
   return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf5, noSchema, strategies, contextOf;
@@ -41810,10 +41810,10 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates5) {
     const all4 = crdsOf5(file2);
-    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
+    const isKnown4 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+      return isExample(crd2) || isKnown4 && !isOwn(crd2);
     });
     for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path7);
@@ -44404,16 +44404,27 @@ var init_undefined_field = __esm({
     "use strict";
     init_rule();
     init_field_path();
+    init_wording();
     structuralUndefinedField = defineRule({
       id: "structural/undefined-field",
-      summary: "A value validation names a field that the schema around it does not define.",
+      summary: "A value validation, a printer column or the scale subresource names a field that the schema does not define.",
       severity: "warning",
       because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then always fails or always passes",
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, steps: steps3 }) {
+      check(fact2) {
+        const { demand, version: version3, steps: steps3 } = fact2;
         const field2 = fieldOf(steps3);
+        if (fact2.demand === "undefined-path") {
+          const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
+          return {
+            message: `${fact2.reads === "column" ? "A printer column" : quoted(fact2.name)} reads \`${field2}\`, which the schema does not define: the server prunes the field, and ${effect}. Define it, or correct the path.`,
+            version: version3,
+            field: field2,
+            key: `${fact2.reads} ${fact2.name}`
+          };
+        }
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -66608,7 +66619,7 @@ var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) =
 
 // src/facts/admission/server-answers.ts
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
-var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
+var statusOf = (isKnown4) => isKnown4 ? "existing" : "introduced";
 function spanOfError(crd2, { check: check4 }, place3) {
   const { node } = place3;
   const expression2 = stringOf(node);
@@ -66841,6 +66852,45 @@ function* noValues(node, patterns) {
     yield { demand: "pattern-without-text", pattern: text9, entry: pattern4 };
 }
 
+// src/facts/admission/undefined-paths.ts
+init_schema3();
+init_node();
+var scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
+var plainPath = /^(?:\.[\w-]+)+$/;
+var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
+function isPruned(root3, path7) {
+  let [node, isObject6] = [root3, true];
+  for (const key7 of path7) {
+    const properties2 = get(node, "properties");
+    if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return false;
+    const next = get(properties2, key7);
+    if (next === void 0) return !keepsAnything(node);
+    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
+  }
+  return false;
+}
+function undefinedPaths({ schema, printerColumns, subresources }) {
+  const root3 = schema.value;
+  if (root3 === void 0) return [];
+  const columns2 = itemsOf(printerColumns?.value).map((column) => ({
+    reads: "column",
+    name: stringOf(get(column, "name")) ?? "",
+    at: get(column, "jsonPath") ?? get(column, "JSONPath")
+  }));
+  const scale3 = scalePaths.map((name3) => ({
+    reads: "scale",
+    name: name3,
+    at: get(subresources.scale?.value, name3)
+  }));
+  return [...columns2, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+    const path7 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const names8 = path7.slice(1).split(".");
+    if (at === void 0 || !plainPath.test(path7) || !isPruned(root3, names8)) return [];
+    return [{ said: { demand: "undefined-path", reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+  });
+}
+
 // src/facts/admission/structural-review.ts
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
@@ -66864,7 +66914,6 @@ function* undefinedIn(branch2, core2, steps3) {
     yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
   for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps3);
 }
-var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 function* requiredInVain(node, isObject6) {
   const required3 = get(node, "required");
   if (required3?.kind !== "sequence" || keepsAnything(node)) return;
@@ -66912,6 +66961,9 @@ function foundIn(crd2) {
       if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
         found2.push({ ...said4, version: version3?.name ?? "", steps: [...steps3], at });
     });
+  for (const [, [version3]] of crd2?.preserveUnknownFields.value === false ? first : [])
+    for (const { said: said4, ...place3 } of version3 === void 0 ? [] : undefinedPaths(version3))
+      found2.push({ ...said4, version: version3?.name ?? "", ...place3 });
   return found2;
 }
 var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version3) => serverOf(version3).has("number-ranges")) : asked2;
@@ -69674,7 +69726,7 @@ function tagFacts(before, after, sides3) {
     const at = spanOf(file2, line2);
     const key7 = `${place3} ${subject4} ${tag2.component}`;
     const same3 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject4}`) ?? [];
-    const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
+    const isKnown4 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
     const first = place3 === "elsewhere" ? void 0 : firsts.get(key7);
     if (first === void 0) firsts.set(key7, at);
     return {
@@ -69684,7 +69736,7 @@ function tagFacts(before, after, sides3) {
       tag: tag2,
       at,
       span: ({ start: start2, end }) => ({ file: file2, start: line2.start + start2, end: line2.start + end }),
-      status: isKnown3 ? "existing" : "introduced",
+      status: isKnown4 ? "existing" : "introduced",
       first,
       previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
       gate: gateOf(tag2, sides3)
@@ -72320,8 +72372,8 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
     const isLeftOut4 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
-    if (isKnown3 || isUnfolded(root3)) return [];
+    const isKnown4 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
+    if (isKnown4 || isUnfolded(root3)) return [];
     const key7 = canonicalJson([grantKind, jsonOf(root3)]);
     const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
     return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
@@ -82660,7 +82712,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf12(one2.of)));
+    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf12(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -82669,7 +82721,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       base: baseOf(of),
       movedFrom,
       asked: asked2,
-      isKnown: isKnown3,
+      isKnown: isKnown4,
       isSpelledSo,
       reached: of.isApi ? void 0 : reached().get(of.folder),
       project,
@@ -82728,7 +82780,7 @@ function factsOf({
   base,
   movedFrom,
   asked: asked2,
-  isKnown: isKnown3,
+  isKnown: isKnown4,
   isSpelledSo,
   reached,
   project,
@@ -82756,7 +82808,7 @@ function factsOf({
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     const isForeign2 = former.has(type2) && former.get(type2) === void 0;
-    if (!was.sources.has(key7) && !isForeign2) return !isKnown3(one2);
+    if (!was.sources.has(key7) && !isForeign2) return !isKnown4(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
@@ -83129,12 +83181,12 @@ function nearestType(group2, word5, kinds4) {
   }
   return void 0;
 }
-var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== void 0 && kinds4.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds4.kindOf(group2, resource) !== void 0;
+var isKnown3 = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== void 0 && kinds4.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds4.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds4) {
   const { group: group2 } = type2;
   const word5 = wordOf2(type2);
-  if (word5 === "" || word5 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
+  if (word5 === "" || word5 === "*" || group2 === "*" || isKnown3(type2, kinds4)) return void 0;
   const near = nearestType(group2, word5, kinds4);
   if (near !== void 0) return { why: "wrong-name", intended: near };
   const corrected = intendedGroup(group2);
@@ -85592,11 +85644,11 @@ var plurals2 = {
   "wider list of values": "wider lists of values"
 };
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "required"]);
-function kindOf7({ subject: subject4, effect }, isKnown3) {
+function kindOf7({ subject: subject4, effect }, isKnown4) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
-  if (effect !== "loosened") return isKnown3 && constraints.has(subject4) ? "constraint" : void 0;
+  if (effect !== "loosened") return isKnown4 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
 var isDeclared2 = (finding, { problemOf: problemOf5 }) => problemOf5(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
@@ -86120,8 +86172,8 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown3 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
-    return used.entries.has(entry2) || !isKnown3 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
 function baselineFacts(used, surroundings) {

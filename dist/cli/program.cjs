@@ -8500,10 +8500,10 @@ function unownedCrds(changeSet, documents, isOurs) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates4) {
     const all4 = crdsOf5(file2);
-    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
+    const isKnown4 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd2) || isKnown3 && !isOwn(crd2);
+      return isExample(crd2) || isKnown4 && !isOwn(crd2);
     });
     for (const { path: path24 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign2.length === all4.length) paths.add(path24);
@@ -13554,7 +13554,7 @@ function tagFacts(before, after, sides3) {
     const at = spanOf(file2, line2);
     const key7 = `${place5} ${subject4} ${tag2.component}`;
     const same3 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
-    const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
+    const isKnown4 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
     const first = place5 === "elsewhere" ? void 0 : firsts.get(key7);
     if (first === void 0) firsts.set(key7, at);
     return {
@@ -13564,7 +13564,7 @@ function tagFacts(before, after, sides3) {
       tag: tag2,
       at,
       span: ({ start: start2, end: end2 }) => ({ file: file2, start: line2.start + start2, end: line2.start + end2 }),
-      status: isKnown3 ? "existing" : "introduced",
+      status: isKnown4 ? "existing" : "introduced",
       first,
       previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
       gate: gateOf(tag2, sides3)
@@ -28186,8 +28186,8 @@ function crdChanges(pair2) {
     comparePruning(to);
   }
   compareVersions2(to);
-  const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts3 = isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  const isKnown4 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  const facts3 = isKnown4 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
   return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf4, noSchema, strategies, contextOf2;
@@ -30173,8 +30173,8 @@ var init_grant_patches = __esm({
         const isLeftOut4 = annotatesAway(root4);
         const namespace = stringOf(getIn(root4, ["metadata", "namespace"]));
         const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-        const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
-        if (isKnown3 || isUnfolded(root4)) return [];
+        const isKnown4 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
+        if (isKnown4 || isUnfolded(root4)) return [];
         const key7 = canonicalJson([grantKind, jsonOf(root4)]);
         const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
         return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
@@ -37153,16 +37153,27 @@ var init_undefined_field = __esm({
     "use strict";
     init_rule();
     init_field_path();
+    init_wording();
     structuralUndefinedField = defineRule({
       id: "structural/undefined-field",
-      summary: "A value validation names a field that the schema around it does not define.",
+      summary: "A value validation, a printer column or the scale subresource names a field that the schema does not define.",
       severity: "warning",
       because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then always fails or always passes",
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, steps: steps3 }) {
+      check(fact2) {
+        const { demand, version: version3, steps: steps3 } = fact2;
         const field2 = fieldOf(steps3);
+        if (fact2.demand === "undefined-path") {
+          const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
+          return {
+            message: `${fact2.reads === "column" ? "A printer column" : quoted(fact2.name)} reads \`${field2}\`, which the schema does not define: the server prunes the field, and ${effect}. Define it, or correct the path.`,
+            version: version3,
+            field: field2,
+            key: `${fact2.reads} ${fact2.name}`
+          };
+        }
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -44090,7 +44101,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
+    const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read4, imported.head);
     return factsOf({
@@ -44099,7 +44110,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       base: baseOf(of),
       movedFrom,
       asked: asked3,
-      isKnown: isKnown3,
+      isKnown: isKnown4,
       isSpelledSo,
       reached: of.isApi ? void 0 : reached().get(of.folder),
       project,
@@ -44155,7 +44166,7 @@ function factsOf({
   base,
   movedFrom,
   asked: asked3,
-  isKnown: isKnown3,
+  isKnown: isKnown4,
   isSpelledSo,
   reached,
   project,
@@ -44183,7 +44194,7 @@ function factsOf({
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     const isForeign2 = former.has(type2) && former.get(type2) === void 0;
-    if (!was.sources.has(key7) && !isForeign2) return !isKnown3(one2);
+    if (!was.sources.has(key7) && !isForeign2) return !isKnown4(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
@@ -44998,7 +45009,7 @@ var init_server_answers = __esm({
     init_filled_in();
     init_cel_costs();
     placeIn2 = (crd2, at) => spanOf(crd2.file, at);
-    statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
+    statusOf = (isKnown4) => isKnown4 ? "existing" : "introduced";
     kindsReportedElsewhere = [
       "approval",
       // Changes of group, kind, plural and scope are reported as breaking changes.
@@ -45062,6 +45073,51 @@ var init_no_value = __esm({
       array: ["minItems", "maxItems"],
       object: ["minProperties", "maxProperties"]
     };
+  }
+});
+
+// src/facts/admission/undefined-paths.ts
+function isPruned(root4, path24) {
+  let [node, isObject6] = [root4, true];
+  for (const key7 of path24) {
+    const properties2 = get(node, "properties");
+    if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return false;
+    const next = get(properties2, key7);
+    if (next === void 0) return !keepsAnything(node);
+    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
+  }
+  return false;
+}
+function undefinedPaths({ schema, printerColumns, subresources }) {
+  const root4 = schema.value;
+  if (root4 === void 0) return [];
+  const columns4 = itemsOf(printerColumns?.value).map((column) => ({
+    reads: "column",
+    name: stringOf(get(column, "name")) ?? "",
+    at: get(column, "jsonPath") ?? get(column, "JSONPath")
+  }));
+  const scale3 = scalePaths.map((name3) => ({
+    reads: "scale",
+    name: name3,
+    at: get(subresources.scale?.value, name3)
+  }));
+  return [...columns4, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+    const path24 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const names8 = path24.slice(1).split(".");
+    if (at === void 0 || !plainPath.test(path24) || !isPruned(root4, names8)) return [];
+    return [{ said: { demand: "undefined-path", reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+  });
+}
+var scalePaths, plainPath, keepsAnything, isKnown2;
+var init_undefined_paths = __esm({
+  "src/facts/admission/undefined-paths.ts"() {
+    "use strict";
+    init_schema2();
+    init_node();
+    scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
+    plainPath = /^(?:\.[\w-]+)+$/;
+    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+    isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
   }
 });
 
@@ -45133,6 +45189,9 @@ function foundIn(crd2) {
       if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
         found.push({ ...said4, version: version3?.name ?? "", steps: [...steps3], at });
     });
+  for (const [, [version3]] of crd2?.preserveUnknownFields.value === false ? first : [])
+    for (const { said: said4, ...place5 } of version3 === void 0 ? [] : undefinedPaths(version3))
+      found.push({ ...said4, version: version3?.name ?? "", ...place5 });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }, versions2 = newestAlone) {
@@ -45156,7 +45215,7 @@ function structuralReviewFacts({ before, after, unchanged }, versions2 = newestA
     ];
   });
 }
-var junctors, none2, keepsAnything, versionsOf2;
+var junctors, none2, versionsOf2;
 var init_structural_review = __esm({
   "src/facts/admission/structural-review.ts"() {
     "use strict";
@@ -45170,9 +45229,9 @@ var init_structural_review = __esm({
     init_field_path();
     init_by_version();
     init_no_value();
+    init_undefined_paths();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
-    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
     versionsOf2 = ({ demand }, { asked: asked3 }) => demand === "bound-outside-format" ? asked3.filter((version3) => serverOf(version3).has("number-ranges")) : asked3;
   }
 });
@@ -45547,7 +45606,7 @@ function nearestType(group3, word4, kinds3) {
 function wrongType(type2, kinds3) {
   const { group: group3 } = type2;
   const word4 = wordOf2(type2);
-  if (word4 === "" || word4 === "*" || group3 === "*" || isKnown2(type2, kinds3)) return void 0;
+  if (word4 === "" || word4 === "*" || group3 === "*" || isKnown3(type2, kinds3)) return void 0;
   const near = nearestType(group3, word4, kinds3);
   if (near !== void 0) return { why: "wrong-name", intended: near };
   const corrected = intendedGroup(group3);
@@ -45602,7 +45661,7 @@ function redundancies(grant, others5) {
   const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
 }
-var wordOf2, isKnown2, likelyGroups, entryPath, sameFrom, coversTo, coversGrant, everySecret;
+var wordOf2, isKnown3, likelyGroups, entryPath, sameFrom, coversTo, coversGrant, everySecret;
 var init_effect = __esm({
   "src/grants/effect.ts"() {
     "use strict";
@@ -45611,7 +45670,7 @@ var init_effect = __esm({
     init_grant();
     init_kinds();
     wordOf2 = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-    isKnown2 = ({ group: group3, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group3, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group3, resource) !== void 0;
+    isKnown3 = ({ group: group3, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group3, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group3, resource) !== void 0;
     likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
     entryPath = (list4, index2) => pathOf(["spec", list4, index2]);
     sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
@@ -50900,11 +50959,11 @@ var init_joined_fixes = __esm({
 });
 
 // src/findings/regenerated-types.ts
-function kindOf7({ subject: subject4, effect }, isKnown3) {
+function kindOf7({ subject: subject4, effect }, isKnown4) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
-  if (effect !== "loosened") return isKnown3 && constraints.has(subject4) ? "constraint" : void 0;
+  if (effect !== "loosened") return isKnown4 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
 function changeOf3(finding, sources) {
@@ -51904,8 +51963,8 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown3 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
-    return used.entries.has(entry2) || !isKnown3 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
 function baselineFacts(used, surroundings) {

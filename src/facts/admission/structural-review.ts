@@ -22,6 +22,7 @@ import { fieldOf, type Step } from '../../documents/field-path.ts';
 import type { OfVersions } from './admission-fact.ts';
 import { type AskedVersions, newestAlone, whereNotAll } from './by-version.ts';
 import { type NoValue, noValues } from './no-value.ts';
+import { keepsAnything, type UndefinedPath, undefinedPaths } from './undefined-paths.ts';
 
 /** Which part of the document a schema conflicts with. */
 type Demand =
@@ -32,7 +33,7 @@ type Demand =
   /** `required` names a field that the very node does not define, so that no object can have it. */
   | 'undefined-required';
 
-type Said = { readonly demand: Demand } | NoValue;
+type Said = { readonly demand: Demand } | NoValue | UndefinedPath;
 
 type Found = Said & {
   readonly version: string;
@@ -68,9 +69,6 @@ function* undefinedIn(branch: Node, core: Node | undefined, steps: readonly Step
     yield* undefinedIn(items, get(core, 'items'), [...steps, 'items']);
   for (const nested of branchesOf(branch)) yield* undefinedIn(nested, core, steps);
 }
-
-const keepsAnything = (core: Node): boolean =>
-  isTrue(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
 
 /** Items of `required` that the node itself does not define: such a field is pruned, and then missing. */
 function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item: Node; name: string }> {
@@ -133,6 +131,9 @@ function foundIn(crd: Crd | undefined): Placed[] {
       if (crd?.preserveUnknownFields.value === false || said.demand !== 'undefined-required')
         found.push({ ...said, version: version?.name ?? '', steps: [...steps], at });
     });
+  for (const [, [version]] of crd?.preserveUnknownFields.value === false ? first : [])
+    for (const { said, ...place } of version === undefined ? [] : undefinedPaths(version))
+      found.push({ ...said, version: version?.name ?? '', ...place });
   return found;
 }
 

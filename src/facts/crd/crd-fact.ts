@@ -52,7 +52,7 @@ export interface SchemaChangeFact extends CrdContext {
 /** How objects are converted between versions: not at all, so that only `apiVersion` changes, or by a webhook. */
 export type ConversionStrategy = 'None' | 'Webhook';
 
-/** Where a chart has CRDs: among what Helm renders and owns, among what it only installs, or what it runs and forgets. */
+/** Where a chart has CRDs: among what Helm renders and owns, what it only installs, or what it runs and forgets. */
 export type ChartPart = 'templates' | 'crds' | 'hooks';
 
 /** What is known of a change of the CRD as a whole, by what changed. */

@@ -58,7 +58,7 @@ const movedPairs = ({ moved }: Documents): CrdPair[] =>
     return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
   });
 
-/** The moves within one chart, except of what Helm keeps anyway; a template that becomes a hook leaves the release, too. */
+/** The moves within one chart, except of what Helm keeps anyway; a template that becomes a hook leaves the release. */
 export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): CrdChangeFact[] {
   if (isAudit(changeSet)) return [];
   const sides = lazily(() => chartSides(changeSet));

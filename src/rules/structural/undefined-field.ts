@@ -1,17 +1,32 @@
 import { defineRule } from '../rule.ts';
 import { fieldOf } from '../../documents/field-path.ts';
+import { quoted } from '../../wording.ts';
 
 export const structuralUndefinedField = defineRule({
   id: 'structural/undefined-field',
-  summary: 'A value validation names a field that the schema around it does not define.',
+  summary:
+    'A value validation, a printer column or the scale subresource names a field that the schema does not define.',
   severity: 'warning',
   because:
     'the server checks this at the root only; below, the field is pruned before the validation sees it, which then always fails or always passes',
   looksAt: 'head',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness',
   needs: ['structural-review'],
-  check({ demand, version, steps }) {
+  check(fact) {
+    const { demand, version, steps } = fact;
     const field = fieldOf(steps);
+    if (fact.demand === 'undefined-path') {
+      const effect =
+        fact.reads === 'column'
+          ? `the column ${quoted(fact.name)} stays empty`
+          : '`kubectl scale` and autoscalers do not find it';
+      return {
+        message: `${fact.reads === 'column' ? 'A printer column' : quoted(fact.name)} reads \`${field}\`, which the schema does not define: the server prunes the field, and ${effect}. Define it, or correct the path.`,
+        version,
+        field,
+        key: `${fact.reads} ${fact.name}`,
+      };
+    }
     const message =
       demand === 'undefined-field'
         ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.`

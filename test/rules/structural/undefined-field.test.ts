@@ -63,4 +63,53 @@ d: { type: object, required: [kind, metadata], x-kubernetes-embedded-resource: t
     before: widget('colour: { type: string }'),
     after: widget('size: { type: object, properties: { width: { type: integer } } }'),
   },
+  {
+    name: 'columns and paths of the scale subresource',
+    before: widget('colour: { type: string }'),
+    after: widget('colour: { type: string }').replace(
+      '    schema:',
+      `    additionalPrinterColumns:
+    - { name: Colour, type: string, jsonPath: .spec.colour }
+    - { name: Age, type: date, jsonPath: .metadata.creationTimestamp }
+    - { name: Ready, type: string, jsonPath: '.status.conditions[?(@.type=="Ready")].status' }
+    - name: Size
+      type: integer
+      jsonPath: .spec.size # ! structural/undefined-field: A printer column reads \`spec.size\`, which the schema does not define: the server prunes the field, and the column \`Size\` stays empty
+    subresources:
+      scale:
+        specReplicasPath: .spec.colour
+        statusReplicasPath: .spec.colour
+        labelSelectorPath: .spec.colour.name # ! structural/undefined-field: \`labelSelectorPath\` reads \`spec.colour.name\`, which the schema does not define: the server prunes the field, and \`kubectl scale\`
+    schema:`,
+    ),
+  },
+  {
+    name: 'a column of a field that stops being defined',
+    before: widget('colour: { type: string }\nsize: { type: integer }').replace(
+      '    schema:',
+      '    additionalPrinterColumns:\n    - { name: Size, type: integer, jsonPath: .spec.size }\n    schema:',
+    ),
+    after: widget('colour: { type: string }').replace(
+      '    schema:',
+      `    additionalPrinterColumns:
+    - { name: Size, type: integer, jsonPath: .spec.size } # ! structural/undefined-field: A printer column reads
+    schema:`,
+    ),
+  },
+  {
+    name: 'columns of fields that are kept without a definition',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+any: { type: object, x-kubernetes-preserve-unknown-fields: true }
+map: { type: object, additionalProperties: { type: string } }
+pod: { type: object, x-kubernetes-embedded-resource: true, properties: { spec: { type: object } } }
+`).replace(
+      '    schema:',
+      `    additionalPrinterColumns:
+    - { name: Any, type: string, jsonPath: .spec.any.thing }
+    - { name: Key, type: string, jsonPath: .spec.map.key }
+    - { name: Pod, type: string, jsonPath: .spec.pod.metadata.name }
+    schema:`,
+    ),
+  },
 ]);
