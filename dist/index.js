@@ -25348,7 +25348,15 @@ var compatLostBetweenVersions = defineRule({
   source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
   presets: { strict: "warning" },
   needs: ["round-trip"],
-  check: ({ from, to, fields, required: required3, isStored, isStatus, experimental: experimental2 }) => {
+  check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isStatus, experimental: experimental2 }) => {
+    const key6 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
+    if (isOptional2)
+      return {
+        message: `The new version ${quoted(from)} requires ${firstOf2(fields.map(quoted), most4)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+        circumstances: circumstances({ "required-there": true, experimental: experimental2 }),
+        version: from,
+        key: `optional ${key6}`
+      };
     const where = `${firstOf2(fields.map(quoted), most4)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
     const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy2 = "with conversion strategy `None`";
@@ -25362,7 +25370,7 @@ var compatLostBetweenVersions = defineRule({
       }) : circumstances({ "required-there": required3.length > 0 }),
       version: from,
       // What is known of objects that are written in another version is another thing than what is stored.
-      key: `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`
+      key: key6
     };
   }
 });
@@ -32655,11 +32663,13 @@ function withinWeight(pairs) {
 }
 
 // src/facts/crd/round-trip.ts
+var sharedVersion = ({ from, to, isOptional: isOptional2 }) => isOptional2 ? from : to;
 var preserving2 = "x-kubernetes-preserve-unknown-fields";
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
 );
-var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && itemsOf(get(node, "required")).some((item) => stringOf(item) === key6);
+var requiredOf = (node) => itemsOf(get(node, "required")).map(stringOf);
+var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && requiredOf(node).includes(key6);
 function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
@@ -32671,7 +32681,7 @@ function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
   const others4 = get(lacks, "properties");
   const report2 = (entry, step3) => {
     steps2.push(step3);
-    tell5(entry, requires(has3, entry));
+    tell5.missing(entry, requires(has3, entry));
     steps2.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -32682,23 +32692,29 @@ function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
     const { key: key6, value: value2 } = entry;
     if (isObject4 && objectFields.has(key6)) continue;
     const other = get(others4, key6);
-    if (other !== void 0) below10(value2, other, { property: key6 });
-    else if (isClosed) report2(entry, { property: key6 });
+    if (other !== void 0) {
+      if (requires(has3, entry) && !requiredOf(lacks).includes(key6) && defaultOf2(other) === void 0) {
+        steps2.push({ property: key6 });
+        tell5.stricter(entry);
+        steps2.pop();
+      }
+      below10(value2, other, { property: key6 });
+    } else if (isClosed) report2(entry, { property: key6 });
     else if (!keeps) below10(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
   for (const step3 of ["items", "additionalProperties"]) below10(get(has3, step3), get(lacks, step3), step3);
 }
-function missingIn(has3, lacks) {
-  const missing4 = [];
+function comparedIn(has3, lacks) {
+  const [missing4, stricter] = [[], []];
   const steps2 = [];
-  walk3(
-    has3,
-    lacks,
-    steps2,
-    (entry, isRequired4) => missing4.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry, isRequired: isRequired4 })
-  );
-  return missing4;
+  const to = (list2, entry, isRequired4) => list2.push({ field: fieldOf(steps2), part: fieldOf(steps2.slice(0, 1)), entry, isRequired: isRequired4 });
+  walk3(has3, lacks, steps2, {
+    missing: (entry, isRequired4) => to(missing4, entry, isRequired4),
+    stricter: (entry) => to(stricter, entry, true)
+  });
+  return { missing: missing4, stricter };
 }
+var missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
@@ -32714,8 +32730,8 @@ function* losses(crd2) {
   for (const [from, has3] of versions) {
     for (const [to, lacks] of versions) {
       if (has3 === lacks) continue;
-      const missing4 = missingIn(has3, lacks);
-      if (missing4.length > 0) yield { from, to, missing: missing4 };
+      const { missing: missing4, stricter } = comparedIn(has3, lacks);
+      if (missing4.length + stricter.length > 0) yield { from, to, missing: missing4, stricter };
     }
   }
 }
@@ -32753,15 +32769,24 @@ function roundTripFacts({ before, after, unchanged }) {
     const isFresh = ({ part: part4, field: field2 }) => !known11.has(`${from} ${to} ${part4}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing4.filter(isFresh), isStored: false };
   });
+  const served = before?.versionsByName;
+  const strict = lost.flatMap(({ from, to, stricter = [] }) => {
+    const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
+    const missing4 = isNew2 ? stricter.filter(({ part: part4, field: field2 }) => part4 !== "status" && field2 !== part4) : [];
+    return [{ from, to, missing: missing4, isStored: false, isOptional: true }];
+  });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
-  return all4.flatMap(({ from, to, missing: missing4, isStored }) => {
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
+    ...one2,
+    isOptional: false
+  }));
+  return [...all4, ...strict].flatMap(({ from, to, missing: missing4, isStored, isOptional: isOptional2 }) => {
     const [first] = missing4;
     if (first === void 0) return [];
     const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required3 = fieldsOf(missing4.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
-    const fields = { fields: fieldsOf(missing4), required: required3 };
+    const fields = { fields: fieldsOf(missing4), required: required3, isOptional: isOptional2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places }];
   });
 }
@@ -34400,7 +34425,7 @@ function goWords(field2, side) {
   }
   return words11;
 }
-var requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
+var requiredOf2 = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
 function nodeWords(node) {
   const words11 = new Map(markerWordsOfNode(node));
   const values = (at) => at && jsonOf(at);
@@ -34430,7 +34455,7 @@ function crdWords(parent, json2) {
   for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json2)))
     for (const [keyword2, value2] of nodeWords(node)) words11.set(`${way}${keyword2}`, value2);
   const required3 = get(parent, "required");
-  words11.set("required", required3 && requiredOf(required3).has(json2) ? true : void 0);
+  words11.set("required", required3 && requiredOf2(required3).has(json2) ? true : void 0);
   return words11;
 }
 
@@ -43768,7 +43793,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
-    return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
+    return JSON.stringify([finding.path, finding.document?.index, sharedVersion(fact2), fact2.isStored, fact2.fields]);
   if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
     return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")

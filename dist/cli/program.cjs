@@ -33543,7 +33543,15 @@ var init_lost_between_versions = __esm({
       source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
       presets: { strict: "warning" },
       needs: ["round-trip"],
-      check: ({ from, to, fields, required: required3, isStored, isStatus, experimental: experimental3 }) => {
+      check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isStatus, experimental: experimental3 }) => {
+        const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
+        if (isOptional2)
+          return {
+            message: `The new version ${quoted(from)} requires ${firstOf2(fields.map(quoted), most3)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+            circumstances: circumstances({ "required-there": true, experimental: experimental3 }),
+            version: from,
+            key: `optional ${key7}`
+          };
         const where = `${firstOf2(fields.map(quoted), most3)} ${fields.length === 1 ? "is" : "are"} in ${quoted(from)}, but not in ${quoted(to)}`;
         const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most3)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
         const strategy2 = "with conversion strategy `None`";
@@ -33557,7 +33565,7 @@ var init_lost_between_versions = __esm({
           }) : circumstances({ "required-there": required3.length > 0 }),
           version: from,
           // What is known of objects that are written in another version is another thing than what is stored.
-          key: `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`
+          key: key7
         };
       }
     });
@@ -38583,7 +38591,7 @@ function walk3(has3, lacks, steps3, tell5, listKeeps = false) {
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell5(entry2, requires(has3, entry2));
+    tell5.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -38594,22 +38602,27 @@ function walk3(has3, lacks, steps3, tell5, listKeeps = false) {
     const { key: key7, value: value3 } = entry2;
     if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
-    if (other !== void 0) below12(value3, other, { property: key7 });
-    else if (isClosed) report2(entry2, { property: key7 });
+    if (other !== void 0) {
+      if (requires(has3, entry2) && !requiredOf(lacks).includes(key7) && defaultOf2(other) === void 0) {
+        steps3.push({ property: key7 });
+        tell5.stricter(entry2);
+        steps3.pop();
+      }
+      below12(value3, other, { property: key7 });
+    } else if (isClosed) report2(entry2, { property: key7 });
     else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
   for (const step3 of ["items", "additionalProperties"]) below12(get(has3, step3), get(lacks, step3), step3);
 }
-function missingIn(has3, lacks) {
-  const missing5 = [];
+function comparedIn(has3, lacks) {
+  const [missing5, stricter] = [[], []];
   const steps3 = [];
-  walk3(
-    has3,
-    lacks,
-    steps3,
-    (entry2, isRequired4) => missing5.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2, isRequired: isRequired4 })
-  );
-  return missing5;
+  const to = (list4, entry2, isRequired4) => list4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2, isRequired: isRequired4 });
+  walk3(has3, lacks, steps3, {
+    missing: (entry2, isRequired4) => to(missing5, entry2, isRequired4),
+    stricter: (entry2) => to(stricter, entry2, true)
+  });
+  return { missing: missing5, stricter };
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
@@ -38625,8 +38638,8 @@ function* losses(crd2) {
   for (const [from, has3] of versions2) {
     for (const [to, lacks] of versions2) {
       if (has3 === lacks) continue;
-      const missing5 = missingIn(has3, lacks);
-      if (missing5.length > 0) yield { from, to, missing: missing5 };
+      const { missing: missing5, stricter } = comparedIn(has3, lacks);
+      if (missing5.length + stricter.length > 0) yield { from, to, missing: missing5, stricter };
     }
   }
 }
@@ -38663,19 +38676,28 @@ function roundTripFacts({ before, after, unchanged }) {
     const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
+  const served = before?.versionsByName;
+  const strict2 = lost.flatMap(({ from, to, stricter = [] }) => {
+    const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
+    const missing5 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
+    return [{ from, to, missing: missing5, isStored: false, isOptional: true }];
+  });
   const experimental3 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh];
-  return all4.flatMap(({ from, to, missing: missing5, isStored }) => {
+  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
+    ...one2,
+    isOptional: false
+  }));
+  return [...all4, ...strict2].flatMap(({ from, to, missing: missing5, isStored, isOptional: isOptional2 }) => {
     const [first] = missing5;
     if (first === void 0) return [];
     const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required3 = fieldsOf(missing5.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
-    const fields = { fields: fieldsOf(missing5), required: required3 };
+    const fields = { fields: fieldsOf(missing5), required: required3, isOptional: isOptional2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
-var preserving2, openBy, requires, mostVersions, fieldsOf;
+var sharedVersion, preserving2, openBy, requiredOf, requires, missingIn, mostVersions, fieldsOf;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
@@ -38687,11 +38709,14 @@ var init_round_trip = __esm({
     init_document_ref();
     init_field_path();
     init_spot();
+    sharedVersion = ({ from, to, isOptional: isOptional2 }) => isOptional2 ? from : to;
     preserving2 = "x-kubernetes-preserve-unknown-fields";
     openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
       (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
     );
-    requires = (node, { key: key7, value: value3 }) => defaultOf2(value3) === void 0 && itemsOf(get(node, "required")).some((item) => stringOf(item) === key7);
+    requiredOf = (node) => itemsOf(get(node, "required")).map(stringOf);
+    requires = (node, { key: key7, value: value3 }) => defaultOf2(value3) === void 0 && requiredOf(node).includes(key7);
+    missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
     mostVersions = 100;
     fieldsOf = (missing5) => missing5.map(({ field: field2 }) => field2);
   }
@@ -40500,10 +40525,10 @@ function crdWords(parent, json3) {
   for (const [way, node] of levelsOfNode(get(get(parent, "properties"), json3)))
     for (const [keyword2, value3] of nodeWords(node)) words11.set(`${way}${keyword2}`, value3);
   const required3 = get(parent, "required");
-  words11.set("required", required3 && requiredOf(required3).has(json3) ? true : void 0);
+  words11.set("required", required3 && requiredOf2(required3).has(json3) ? true : void 0);
   return words11;
 }
-var special2, schemaless, asText2, nothingInside, requiredOf;
+var special2, schemaless, asText2, nothingInside, requiredOf2;
 var init_field_words = __esm({
   "src/facts/go/field-words.ts"() {
     "use strict";
@@ -40526,7 +40551,7 @@ var init_field_words = __esm({
       ...type2 === "array" ? [] : [["items.type", void 0]],
       ["additionalProperties.type", void 0]
     ]);
-    requiredOf = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
+    requiredOf2 = once((node) => new Set(itemsOf(node).map(jsonOf)), /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -50769,7 +50794,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
-    return JSON.stringify([finding.path, finding.document?.index, fact2.to, fact2.isStored, fact2.fields]);
+    return JSON.stringify([finding.path, finding.document?.index, sharedVersion(fact2), fact2.isStored, fact2.fields]);
   if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
     return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
@@ -50856,6 +50881,7 @@ var init_common_causes = __esm({
     init_known_crds();
     init_wire();
     init_existing_errors();
+    init_round_trip();
     init_identity();
     init_spot();
     init_severity_table();

@@ -7,6 +7,7 @@ import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import { withoutPointers } from '../facts/go/wire.ts';
 import { faultAnywhere } from '../facts/admission/existing-errors.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
+import { sharedVersion } from '../facts/crd/round-trip.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
@@ -194,7 +195,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     return JSON.stringify([fact.kind, fact.warning.format]);
   // What several versions have and another one lacks.
   if (fact.kind === 'round-trip')
-    return JSON.stringify([finding.path, finding.document?.index, fact.to, fact.isStored, fact.fields]);
+    return JSON.stringify([finding.path, finding.document?.index, sharedVersion(fact), fact.isStored, fact.fields]);
   // The kinds of a package that moves elsewhere.
   if (fact.kind === 'go-crd-keyword-drift' && fact.keyword === 'served' && fact.inGo === undefined)
     return JSON.stringify([fact.folder, fact.keyword]);

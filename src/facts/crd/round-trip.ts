@@ -20,6 +20,9 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 import { defaultOf } from '../schema/spot.ts';
 
+/** The version that several facts about the same fields have in common. */
+export const sharedVersion = ({ from, to, isOptional }: RoundTripFact): string => (isOptional ? from : to);
+
 /** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {
   readonly kind: 'round-trip';
@@ -27,6 +30,8 @@ export interface RoundTripFact {
   readonly to: string;
   /** The topmost fields; never empty. */
   readonly fields: readonly string[];
+  /** Nothing is lost: `to` has the fields as optional, where `from`, a new version, requires them without a default. */
+  readonly isOptional: boolean;
   /** Those that `from` requires and that have no default: objects written in `to` lack them. */
   readonly required: readonly string[];
   /** Objects are stored in `to`, and until now were stored with these fields. */
@@ -40,6 +45,12 @@ export interface RoundTripFact {
 /** A field that is missing; `part` is its place at the root of the object: `spec`, `status`. */
 type Missing = { readonly field: string; readonly part: string; readonly entry: Entry; readonly isRequired: boolean };
 
+/** Takes a field that the other schema lacks, or one that only this schema requires. */
+interface Tell {
+  readonly missing: (entry: Entry, isRequired: boolean) => void;
+  readonly stricter: (entry: Entry) => void;
+}
+
 const preserving = 'x-kubernetes-preserve-unknown-fields';
 
 /** The entry by which a node preserves fields that it does not name. */
@@ -48,21 +59,17 @@ const openBy = (node: MappingNode): Entry | undefined =>
     (entry) => entry !== undefined && (entry.value.kind === 'mapping' || isTrue(entry.value)),
   );
 
+const requiredOf = (node: MappingNode): (string | undefined)[] => itemsOf(get(node, 'required')).map(stringOf);
+
 const requires = (node: MappingNode, { key, value }: Entry): boolean =>
-  defaultOf(value) === undefined && itemsOf(get(node, 'required')).some((item) => stringOf(item) === key);
+  defaultOf(value) === undefined && requiredOf(node).includes(key);
 
 /**
  * Reports fields of `has` that `lacks` would prune, those without a name of their own too, but nothing below a missing
- * one. `steps`: the path, one list for the whole walk; `listKeeps`: a list above preserves the unknown fields of its
- * items.
+ * one; and those that `has` alone requires. `steps`: the path, one list for the whole walk; `listKeeps`: a list above
+ * preserves the unknown fields of its items.
  */
-function walk(
-  has: Node | undefined,
-  lacks: Node | undefined,
-  steps: Step[],
-  tell: (entry: Entry, isRequired: boolean) => void,
-  listKeeps = false,
-): void {
+function walk(has: Node | undefined, lacks: Node | undefined, steps: Step[], tell: Tell, listKeeps = false): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
   const keeps = listKeeps || isTrue(get(lacks, preserving));
   const below = (value: Node | undefined, other: Node | undefined, step: Step): void => {
@@ -73,7 +80,7 @@ function walk(
   const others = get(lacks, 'properties');
   const report = (entry: Entry, step: Step): void => {
     steps.push(step);
-    tell(entry, requires(has, entry));
+    tell.missing(entry, requires(has, entry));
     steps.pop();
   };
   const isClosed = !keeps && get(lacks, 'additionalProperties') === undefined;
@@ -85,21 +92,33 @@ function walk(
     // Servers keep those of an object, whatever its schema names.
     if (isObject && objectFields.has(key)) continue;
     const other = get(others, key);
-    if (other !== undefined) below(value, other, { property: key });
-    else if (isClosed) report(entry, { property: key });
+    if (other !== undefined) {
+      if (requires(has, entry) && !requiredOf(lacks).includes(key) && defaultOf(other) === undefined) {
+        steps.push({ property: key });
+        tell.stricter(entry);
+        steps.pop();
+      }
+      below(value, other, { property: key });
+    } else if (isClosed) report(entry, { property: key });
     else if (!keeps) below(value, get(lacks, 'additionalProperties'), { property: key });
   }
   for (const step of ['items', 'additionalProperties'] as const) below(get(has, step), get(lacks, step), step);
 }
 
-function missingIn(has: Node, lacks: Node): readonly Missing[] {
-  const missing: Missing[] = [];
+/** The fields that one schema lacks, and those that only the other one requires. */
+function comparedIn(has: Node, lacks: Node): { readonly missing: readonly Missing[]; stricter: readonly Missing[] } {
+  const [missing, stricter]: [Missing[], Missing[]] = [[], []];
   const steps: Step[] = [];
-  walk(has, lacks, steps, (entry, isRequired) =>
-    missing.push({ field: fieldOf(steps), part: fieldOf(steps.slice(0, 1)), entry, isRequired }),
-  );
-  return missing;
+  const to = (list: Missing[], entry: Entry, isRequired: boolean): number =>
+    list.push({ field: fieldOf(steps), part: fieldOf(steps.slice(0, 1)), entry, isRequired });
+  walk(has, lacks, steps, {
+    missing: (entry, isRequired) => to(missing, entry, isRequired),
+    stricter: (entry) => to(stricter, entry, true),
+  });
+  return { missing, stricter };
 }
+
+const missingIn = (has: Node, lacks: Node): readonly Missing[] => comparedIn(has, lacks).missing;
 
 /** The schemas of the served versions of a CRD whose versions are not converted by a webhook. */
 function unconverted(crd: Crd | undefined): Map<string, MappingNode> {
@@ -111,7 +130,9 @@ function unconverted(crd: Crd | undefined): Map<string, MappingNode> {
 /** Served versions of one CRD that are compared, each with each other one. Real CRDs have up to ten. */
 const mostVersions = 100;
 
-function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; missing: readonly Missing[] }> {
+type Loss = { from: string; to: string; missing: readonly Missing[]; stricter?: readonly Missing[] };
+
+function* losses(crd: Crd | undefined): Generator<Loss> {
   const versions = unconverted(crd);
   if (versions.size > mostVersions)
     throw new BeyondLimits(
@@ -121,8 +142,8 @@ function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; mi
     for (const [to, lacks] of versions) {
       // v1beta1 may have one schema for all.
       if (has === lacks) continue;
-      const missing = missingIn(has, lacks);
-      if (missing.length > 0) yield { from, to, missing };
+      const { missing, stricter } = comparedIn(has, lacks);
+      if (missing.length + stricter.length > 0) yield { from, to, missing, stricter };
     }
   }
 }
@@ -174,15 +195,25 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
       !known.has(`${from} ${to} ${part}`) && !unstoredFields.has(`${from} ${to} ${field}`);
     return { from, to, missing: missing.filter(isFresh), isStored: false };
   });
+  const served = before?.versionsByName;
+  const strict = lost.flatMap(({ from, to, stricter = [] }) => {
+    const isNew = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
+    // No object in use is without its whole spec.
+    const missing = isNew ? stricter.filter(({ part, field }) => part !== 'status' && field !== part) : [];
+    return [{ from, to, missing, isStored: false, isOptional: true }];
+  });
   const experimental = before !== undefined && [before, after].every(isExperimental);
-  const all = [...unstored.map((one) => ({ ...one, isStored: true })), ...fresh];
-  return all.flatMap(({ from, to, missing, isStored }): RoundTripFact[] => {
+  const all = [...unstored.map((one) => ({ ...one, isStored: true })), ...fresh].map((one) => ({
+    ...one,
+    isOptional: false,
+  }));
+  return [...all, ...strict].flatMap(({ from, to, missing, isStored, isOptional }): RoundTripFact[] => {
     const [first] = missing;
     if (first === undefined) return [];
     const isStatus = missing.every(({ part }) => part === 'status');
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required = fieldsOf(missing.filter(({ isRequired, part }) => isRequired && part !== 'status'));
-    const fields = { fields: fieldsOf(missing), required };
+    const fields = { fields: fieldsOf(missing), required, isOptional };
     return [{ kind: 'round-trip', from, to, ...fields, isStored, isStatus, experimental, ...places }];
   });
 }

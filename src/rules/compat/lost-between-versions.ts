@@ -17,7 +17,15 @@ export const compatLostBetweenVersions = defineRule({
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
   presets: { strict: 'warning' },
   needs: ['round-trip'],
-  check: ({ from, to, fields, required, isStored, isStatus, experimental }) => {
+  check: ({ from, to, fields, required, isOptional, isStored, isStatus, experimental }) => {
+    const key = `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`;
+    if (isOptional)
+      return {
+        message: `The new version ${quoted(from)} requires ${firstOf(fields.map(quoted), most)}, and ${quoted(to)} does not: with conversion strategy \`None\` an object that lacks it is rejected when it is changed in ${quoted(from)}. Give it a \`default\`, require it in both versions, or convert with a webhook.`,
+        circumstances: circumstances({ 'required-there': true, experimental }),
+        version: from,
+        key: `optional ${key}`,
+      };
     const where = `${firstOf(fields.map(quoted), most)} ${fields.length === 1 ? 'is' : 'are'} in ${quoted(from)}, but not in ${quoted(to)}`;
     const rejected =
       required.length === 0
@@ -38,7 +46,7 @@ export const compatLostBetweenVersions = defineRule({
         : circumstances({ 'required-there': required.length > 0 }),
       version: from,
       // What is known of objects that are written in another version is another thing than what is stored.
-      key: `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`,
+      key,
     };
   },
 });

@@ -26,7 +26,48 @@ const [apart, stored, hidden] = [
 const notStored = (from: string, to: string): string =>
   ` # ! compat/lost-between-versions (error): \`size\` is in \`${from}\`, but not in \`${to}\`, the storage version`;
 
+const inSpec = (required: string, colour = 'type: string'): string =>
+  `spec: { type: object, ${required === '' ? '' : `required: [${required}], `}properties: { colour: { ${colour} } } }`;
+const rejected =
+  ' # ! compat/lost-between-versions (warning): The new version `v1` requires `spec.colour`, and `v1beta1` does not';
+
 testRule(compatLostBetweenVersions, [
+  {
+    name: 'a new version requires what the other one has as optional',
+    before: crd(version('v1beta1', inSpec(''), stored)),
+    after: crd(version('v1beta1', inSpec(''), apart), version('v1', inSpec('colour'), stored) + rejected),
+  },
+  {
+    name: 'it has a default',
+    before: crd(version('v1beta1', inSpec(''), stored)),
+    after: crd(
+      version('v1beta1', inSpec(''), apart),
+      version('v1', inSpec('colour', 'type: string, default: red'), stored),
+    ),
+  },
+  {
+    name: 'the other version gives it a default',
+    before: crd(version('v1beta1', inSpec('', 'type: string, default: red'), stored)),
+    after: crd(
+      version('v1beta1', inSpec('', 'type: string, default: red'), apart),
+      version('v1', inSpec('colour'), stored),
+    ),
+  },
+  {
+    name: 'both require it',
+    before: crd(version('v1beta1', inSpec('colour'), stored)),
+    after: crd(version('v1beta1', inSpec('colour'), apart), version('v1', inSpec('colour'), stored)),
+  },
+  {
+    name: 'a new version requires less',
+    before: crd(version('v1beta1', inSpec('colour'), stored)),
+    after: crd(version('v1beta1', inSpec('colour'), apart), version('v1', inSpec(''), stored)),
+  },
+  {
+    name: 'the version required it before',
+    before: crd(version('v1beta1', inSpec(''), stored), version('v1', inSpec('colour'), apart)),
+    after: crd(version('v1beta1', inSpec(''), apart), version('v1', inSpec('colour'), stored)),
+  },
   {
     name: 'a field goes from a storage version that is not served',
     before: crd(version('v1', both, apart), version('v1beta1', both, hidden)),
