@@ -39663,7 +39663,8 @@ function commonPlaces(to, before, after) {
 function compareTypes(to, before, after) {
   const isSame8 = before === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
-  const isNone = !isApiType(after, isReached) && !to.places.has(after.name);
+  const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
+  const isNone = !isApiType(after, isReached) && !isNamed2;
   if (isSame8 || !isApiType(before, isReached) || isNone) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;

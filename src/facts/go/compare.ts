@@ -31,7 +31,7 @@ import {
 import { isBuiltIn } from './served.ts';
 import { impliedBounds, levelsOf, listedItems, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
-import { folderOfName, namesOf, shownType } from './type-table.ts';
+import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
 
 /** Enum, bounds and patterns of a field or type that accept less than before. */
@@ -236,8 +236,9 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
     (to.reformed.size === 0 || !namesOf(after).some((name) => to.reformed.has(name))) &&
     isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
-  // Tags that a type of a kind loses are names in JSON.
-  const isNone = !isApiType(after, isReached) && !to.places.has(after.name);
+  // Tags that a type of a kind loses are names in JSON, unless it encodes itself now.
+  const isNamed = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
+  const isNone = !isApiType(after, isReached) && !isNamed;
   if (isSame || !isApiType(before, isReached) || isNone) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === undefined) return;

@@ -32,4 +32,11 @@ testRule(goTypesJsonNameChanged, [
       '	Part Part `json:"part"`\n}\n\ntype Part struct {\n	Colour string // ! go-types/json-name-changed: from `colour` to `Colour`',
     ),
   },
+  {
+    name: 'all tags of a type that encodes itself from now on',
+    before: widgetTypes('	Part Part `json:"part"`\n}\n\ntype Part struct {\n	Colour string `json:"colour"`'),
+    after: widgetTypes(
+      '	Part Part `json:"part"`\n}\n\nfunc (p Part) MarshalJSON() ([]byte, error) { return nil, nil }\n\nfunc (p *Part) UnmarshalJSON(data []byte) error { return nil }\n\ntype Part struct {\n	Colour string',
+    ),
+  },
 ]);
