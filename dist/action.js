@@ -41807,7 +41807,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
@@ -41818,7 +41818,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates5) {
     const all4 = crdsOf5(file2);
-    const isKnown4 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
+    const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
@@ -68994,8 +68994,8 @@ async function collectChangeSet(source, options) {
     lets,
     limit: limit4
   });
-  const isRead3 = ({ path: path7, isElsewhere }) => isRelevant(path7) && lets(path7) && !isElsewhere;
-  const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
+  const isRead4 = ({ path: path7, isElsewhere }) => isRelevant(path7) && lets(path7) && !isElsewhere;
+  const through2 = new Map(linked3.filter(isRead4).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond5.length === 0) return [];
@@ -71478,8 +71478,8 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read5?.isWhole === true ? [read5] : [];
       })
     );
-    const isRead3 = (path7) => reads2.some(({ has: has3 }) => has3(dir === "" ? path7 : path7.slice(dir.length + 1)));
-    return [...paths.filter(isRead3), ...open4.slice(0, mostFiles2)];
+    const isRead4 = (path7) => reads2.some(({ has: has3 }) => has3(dir === "" ? path7 : path7.slice(dir.length + 1)));
+    return [...paths.filter(isRead4), ...open4.slice(0, mostFiles2)];
   });
 }
 function chartCrdWants(changeSet) {
@@ -74180,8 +74180,8 @@ function githubSource(client, comparison4) {
     if (all4 === void 0) return true;
     const paths = all4.map(({ path: path7 }) => path7);
     const [isListable, isOfChart] = [belowKustomizations(paths), belowCharts(paths)];
-    const isRead3 = (path7) => isRelevant(path7) || isListable(path7);
-    return files.some(({ path: path7 }) => isListable(path7) || isOfChart(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead3(path7));
+    const isRead4 = (path7) => isRelevant(path7) || isListable(path7);
+    return files.some(({ path: path7 }) => isListable(path7) || isOfChart(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead4(path7));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -81844,16 +81844,24 @@ init_crd_index();
 init_crd_pair();
 init_sides();
 var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn3(sides3, side, path7) {
-  const reader = sides3[side];
+function placeIn3(reader, path7) {
   const [own2, root3] = [innermost(path7, reader), rootOver(path7, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
   const [part5] = (own2 === "" ? path7 : path7.slice(own2.length + 1)).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
-  const isRead3 = sides3.installed(root3, side).files.get(path7)?.rank === "applied";
-  return isRead3 && !keepsWhatItReads(within3(own2, "templates/"), reader) ? { root: root3, part: "templates" } : void 0;
+  return isRead3(path7, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
-var keepsWhatItReads = (folder, { tree }) => tree.paths.filter((path7) => path7.startsWith(folder)).map((path7) => readAt(tree.lookup, path7)?.text ?? "").some((text9) => text9.includes(".Files") && [...keeping].some((key7) => text9.includes(key7)));
+function isRead3(path7, chart, { tree, chartAt }) {
+  const folder = within3(chart, "templates/");
+  const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+  const inner2 = chart === "" ? path7 : path7.slice(chart.length + 1);
+  const { values } = chartAt(chart);
+  const writes = (text9) => {
+    const read5 = filesRead(text9, values);
+    return read5?.isWhole === true && read5.has(inner2);
+  };
+  return texts7.some(writes) && !texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)));
+}
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
@@ -81877,7 +81885,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [from, to] = [before.file.path, after.file.path];
     const becomesHook = !isHook(before) && isHook(after);
     if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
-    const [was, is] = [placeIn3(sides3(), "base", from), placeIn3(sides3(), "head", to)];
+    const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
     const part5 = becomesHook && is.part === "templates" ? "hooks" : is.part;
     if (was.part === part5 || (was.part === "templates" ? !isDeleted(before) : part5 === "hooks")) return [];
@@ -84773,13 +84781,13 @@ function judgedBy(served, object2, asked2) {
   if (before !== void 0) return before;
   const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer4 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
-  const isRead3 = !("decodeError" in answer4);
-  const isWhole4 = isRead3 && answer4.pruned.length === 0;
+  const isRead4 = !("decodeError" in answer4);
+  const isWhole4 = isRead4 && answer4.pruned.length === 0;
   const judged5 = {
     errors: errorsOf2(answers3, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path7, entry: entry2 }) => ({ ...placeIn4(object2, path7), at: keySpan(object2.file, entry2) })),
-    result: isRead3 ? answer4.result : void 0,
-    unchecked: isRead3 ? answer4.unchecked : []
+    result: isRead4 ? answer4.result : void 0,
+    unchecked: isRead4 ? answer4.unchecked : []
   };
   known11.set(object2, judged5);
   return judged5;

@@ -29396,7 +29396,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said2), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
@@ -29407,7 +29407,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
     const all4 = crdsOf4(file);
-    const isKnown4 = isRead2 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
+    const isKnown4 = isRead3 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
@@ -35238,16 +35238,24 @@ function installedAfter(root3, path, sides) {
 
 // src/facts/helm/chart-moves.ts
 var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn(sides, side, path) {
-  const reader = sides[side];
+function placeIn(reader, path) {
   const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
   const [part4] = (own2 === "" ? path : path.slice(own2.length + 1)).split("/");
   if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
-  const isRead2 = sides.installed(root3, side).files.get(path)?.rank === "applied";
-  return isRead2 && !keepsWhatItReads(within3(own2, "templates/"), reader) ? { root: root3, part: "templates" } : void 0;
+  return isRead2(path, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
-var keepsWhatItReads = (folder, { tree }) => tree.paths.filter((path) => path.startsWith(folder)).map((path) => readAt(tree.lookup, path)?.text ?? "").some((text4) => text4.includes(".Files") && [...keeping].some((key6) => text4.includes(key6)));
+function isRead2(path, chart, { tree, chartAt }) {
+  const folder = within3(chart, "templates/");
+  const texts6 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text4) => text4.includes(".Files"));
+  const inner2 = chart === "" ? path : path.slice(chart.length + 1);
+  const { values } = chartAt(chart);
+  const writes = (text4) => {
+    const read3 = filesRead(text4, values);
+    return read3?.isWhole === true && read3.has(inner2);
+  };
+  return texts6.some(writes) && !texts6.some((text4) => [...keeping].some((key6) => text4.includes(key6)));
+}
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -35271,7 +35279,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [from, to] = [before.file.path, after.file.path];
     const becomesHook = !isHook(before) && isHook(after);
     if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
-    const [was, is] = [placeIn(sides(), "base", from), placeIn(sides(), "head", to)];
+    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
     const part4 = becomesHook && is.part === "templates" ? "hooks" : is.part;
     if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
@@ -42944,13 +42952,13 @@ function judgedBy(served, object2, asked2) {
   if (before !== void 0) return before;
   const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
-  const isRead2 = !("decodeError" in answer3);
-  const isWhole4 = isRead2 && answer3.pruned.length === 0;
+  const isRead3 = !("decodeError" in answer3);
+  const isWhole4 = isRead3 && answer3.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers2, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
-    result: isRead2 ? answer3.result : void 0,
-    unchecked: isRead2 ? answer3.unchecked : []
+    result: isRead3 ? answer3.result : void 0,
+    unchecked: isRead3 ? answer3.unchecked : []
   };
   known11.set(object2, judged5);
   return judged5;

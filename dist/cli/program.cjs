@@ -2551,8 +2551,8 @@ async function collectChangeSet(source, options) {
     lets,
     limit: limit4
   });
-  const isRead3 = ({ path: path24, isElsewhere }) => isRelevant(path24) && lets(path24) && !isElsewhere;
-  const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
+  const isRead4 = ({ path: path24, isElsewhere }) => isRelevant(path24) && lets(path24) && !isElsewhere;
+  const through2 = new Map(linked3.filter(isRead4).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond4.length === 0) return [];
@@ -8489,7 +8489,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   };
   const [ownBefore, ownNow] = [ownOn("base", said4), ownOn("head", saidNow)];
   const own2 = /* @__PURE__ */ new Set([...ownBefore, ...ownNow]);
-  const isRead3 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
+  const isRead4 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own2.has(parts2.slice(at).join(".")));
@@ -8500,7 +8500,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates4) {
     const all4 = crdsOf5(file2);
-    const isKnown4 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
+    const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
     const foreign2 = all4.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
@@ -28986,8 +28986,8 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read4?.isWhole === true ? [read4] : [];
       })
     );
-    const isRead3 = (path24) => reads2.some(({ has: has3 }) => has3(dir === "" ? path24 : path24.slice(dir.length + 1)));
-    return [...paths.filter(isRead3), ...open3.slice(0, mostFiles)];
+    const isRead4 = (path24) => reads2.some(({ has: has3 }) => has3(dir === "" ? path24 : path24.slice(dir.length + 1)));
+    return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
   });
 }
 function chartCrdWants(changeSet) {
@@ -40980,14 +40980,23 @@ var init_facts = __esm({
 });
 
 // src/facts/helm/chart-moves.ts
-function placeIn(sides3, side, path24) {
-  const reader = sides3[side];
+function placeIn(reader, path24) {
   const [own2, root4] = [innermost(path24, reader), rootOver(path24, reader)];
   if (own2 === void 0 || root4 === void 0) return void 0;
   const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
-  const isRead3 = sides3.installed(root4, side).files.get(path24)?.rank === "applied";
-  return isRead3 && !keepsWhatItReads(within3(own2, "templates/"), reader) ? { root: root4, part: "templates" } : void 0;
+  return isRead3(path24, own2, reader) ? { root: root4, part: "templates" } : void 0;
+}
+function isRead3(path24, chart, { tree, chartAt }) {
+  const folder = within3(chart, "templates/");
+  const texts10 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+  const inner2 = chart === "" ? path24 : path24.slice(chart.length + 1);
+  const { values } = chartAt(chart);
+  const writes = (text9) => {
+    const read4 = filesRead(text9, values);
+    return read4?.isWhole === true && read4.has(inner2);
+  };
+  return texts10.some(writes) && !texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)));
 }
 function isDeleted({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
@@ -41004,7 +41013,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [from, to] = [before.file.path, after.file.path];
     const becomesHook = !isHook(before) && isHook(after);
     if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
-    const [was, is] = [placeIn(sides3(), "base", from), placeIn(sides3(), "head", to)];
+    const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
     const part5 = becomesHook && is.part === "templates" ? "hooks" : is.part;
     if (was.part === part5 || (was.part === "templates" ? !isDeleted(before) : part5 === "hooks")) return [];
@@ -41012,7 +41021,7 @@ function chartMoves(changeSet, documents, pairs) {
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
   });
 }
-var inPart, keepsWhatItReads, filledLabels, hook, keeping, isHook, movedPairs;
+var inPart, filledLabels, hook, keeping, isHook, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
@@ -41026,8 +41035,8 @@ var init_chart_moves = __esm({
     init_sides();
     init_chart();
     init_chart_sides();
+    init_files_read();
     inPart = /(?:^|\/)(?:crds|templates)\//;
-    keepsWhatItReads = (folder, { tree }) => tree.paths.filter((path24) => path24.startsWith(folder)).map((path24) => readAt(tree.lookup, path24)?.text ?? "").some((text9) => text9.includes(".Files") && [...keeping].some((key7) => text9.includes(key7)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -49756,13 +49765,13 @@ function judgedBy(served, object2, asked3) {
   if (before !== void 0) return before;
   const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
-  const isRead3 = !("decodeError" in answer5);
-  const isWhole4 = isRead3 && answer5.pruned.length === 0;
+  const isRead4 = !("decodeError" in answer5);
+  const isWhole4 = isRead4 && answer5.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers3, object2, asked3),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path24, entry: entry2 }) => ({ ...placeIn4(object2, path24), at: keySpan(object2.file, entry2) })),
-    result: isRead3 ? answer5.result : void 0,
-    unchecked: isRead3 ? answer5.unchecked : []
+    result: isRead4 ? answer5.result : void 0,
+    unchecked: isRead4 ? answer5.unchecked : []
   };
   known12.set(object2, judged5);
   return judged5;
@@ -54156,8 +54165,8 @@ async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
   const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown7(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
-  const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
+  const isRead4 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
+  return files2.filter((file2) => isRead4(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);

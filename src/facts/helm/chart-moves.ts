@@ -1,5 +1,5 @@
 // CRDs that move between the templates of a chart, which Helm owns, and its `crds/`, which it only installs once.
-import { isAudit, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -11,27 +11,35 @@ import { crdsIn } from '../crd/crd-index.ts';
 import { type CrdPair, pairOf } from '../crd/crd-pair.ts';
 import { readAt } from '../tree/sides.ts';
 import { within, type ChartReader } from './chart.ts';
-import { chartSides, innermost, rootOver, type ChartSides } from './chart-sides.ts';
+import { chartSides, innermost, rootOver } from './chart-sides.ts';
+import { filesRead } from './files-read.ts';
 
 const inPart = /(?:^|\/)(?:crds|templates)\//;
 
 /** The installed chart that has a file, and the part of its chart that the file is in, or that templates apply it. */
-function placeIn(sides: ChartSides, side: Side, path: string): { root: string; part: ChartPart } | undefined {
-  const reader = sides[side];
+function placeIn(reader: ChartReader, path: string): { root: string; part: ChartPart } | undefined {
   const [own, root] = [innermost(path, reader), rootOver(path, reader)];
   if (own === undefined || root === undefined) return undefined;
   const [part] = (own === '' ? path : path.slice(own.length + 1)).split('/');
   if (part === 'templates' || part === 'crds') return { root, part };
-  const isRead = sides.installed(root, side).files.get(path)?.rank === 'applied';
-  return isRead && !keepsWhatItReads(within(own, 'templates/'), reader) ? { root, part: 'templates' } : undefined;
+  return isRead(path, own, reader) ? { root, part: 'templates' } : undefined;
 }
 
-/** Whether a template that reads files may add what makes Helm keep them. */
-const keepsWhatItReads = (folder: string, { tree }: ChartReader): boolean =>
-  tree.paths
-    .filter((path) => path.startsWith(folder))
-    .map((path) => readAt(tree.lookup, path)?.text ?? '')
-    .some((text) => text.includes('.Files') && [...keeping].some((key) => text.includes(key)));
+/** Whether templates write a file as it is, whatever the values are, and none that reads files makes Helm keep it. */
+function isRead(path: string, chart: string, { tree, chartAt }: ChartReader): boolean {
+  const folder = within(chart, 'templates/');
+  const texts = tree.paths
+    .filter((one) => one.startsWith(folder))
+    .map((one) => readAt(tree.lookup, one)?.text ?? '')
+    .filter((text) => text.includes('.Files'));
+  const inner = chart === '' ? path : path.slice(chart.length + 1);
+  const { values } = chartAt(chart);
+  const writes = (text: string): boolean => {
+    const read = filesRead(text, values);
+    return read?.isWhole === true && read.has(inner);
+  };
+  return texts.some(writes) && !texts.some((text) => [...keeping].some((key) => text.includes(key)));
+}
 
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
 const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
@@ -68,7 +76,7 @@ export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: re
     const [from, to] = [before.file.path, after.file.path];
     const becomesHook = !isHook(before) && isHook(after);
     if ((from === to && !becomesHook) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
-    const [was, is] = [placeIn(sides(), 'base', from), placeIn(sides(), 'head', to)];
+    const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === undefined || is === undefined || was.root !== is.root) return [];
     const part = becomesHook && is.part === 'templates' ? 'hooks' : is.part;
     if (was.part === part || (was.part === 'templates' ? !isDeleted(before) : part === 'hooks')) return [];

@@ -26,10 +26,14 @@ const reading = (action: string): string =>
   `{{- range $path, $_ := .Files.Glob "files/crds/*.yaml" }}\n---\n${action}\n{{- end }}\n`;
 const get = '{{ $.Files.Get $path }}';
 const kept = '{{ annotated ($.Files.Get $path) "helm.sh/resource-policy" "keep" }}';
+const whenAsked = `{{- if .Values.crds }}\n${reading(get)}{{- end }}\n`;
+const quotedText = `kind: ConfigMap\ndata:\n  crd: {{ .Files.Get "files/crds/crd.yaml" | quote }}\n`;
 
 test.each([
   ['that templates apply', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', reading(get), ['error']],
   ['that templates mark as kept', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', reading(kept), []],
+  ['that templates may apply', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', whenAsked, ['error']],
+  ['that is part of a text', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', quotedText, []],
   ['that nothing reads', 'chart/files/crds/crd.yaml', 'chart/crds/crd.yaml', '', []],
   ['to where templates apply it', 'chart/crds/crd.yaml', 'chart/files/crds/crd.yaml', reading(get), ['warning']],
   ['of the same part', 'chart/files/crds/crd.yaml', 'chart/templates/crd.yaml', reading(get), []],
