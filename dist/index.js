@@ -39303,7 +39303,11 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const changed = new Set(index2.changed.head.all);
-  const holders = [...changed, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: `${crd2.group.value ?? ""} ${keyOf11(claim3)}` })));
+  const keysOf2 = once((crd2) => {
+    const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
+    return (claim3) => `${where} ${keyOf11(claim3)}`;
+  }, /* @__PURE__ */ new WeakMap());
+  const holders = [...changed, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
   const placeOf9 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
@@ -39312,10 +39316,10 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2)) && releaseOf2(other.file.path) === releaseOf2(crd2.file.path);
+    const isRival = (other) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
-      const other = byClaim.get(`${crd2.group.value ?? ""} ${keyOf11(claim3)}`)?.find((one2) => isRival(one2.crd))?.crd;
+      const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };

@@ -5,7 +5,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { type Span, spanOf } from '../../documents/span.ts';
 import { entryOffsets } from '../../documents/node.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
-import { lazily } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { areAlternatives } from './crd-counterparts.ts';
@@ -104,9 +104,13 @@ export function nameConflicts(
   if (newcomers.length === 0) return [];
   const index = crdIndex(documents);
   const changed = new Set(index.changed.head.all);
+  const keysOf = once((crd: Crd) => {
+    const where = JSON.stringify([crd.group.value, releaseOf(crd.file.path)]);
+    return (claim: Claim): string => `${where} ${keyOf(claim)}`;
+  }, new WeakMap());
   const holders = [...changed, ...index.unchanged(mayHave(newcomers)).all]
     .filter(isApplied)
-    .flatMap((crd) => claimsOf(crd).map((claim) => ({ crd, key: `${crd.group.value ?? ''} ${keyOf(claim)}` })));
+    .flatMap((crd) => claimsOf(crd).map((claim) => ({ crd, key: keysOf(crd)(claim) })));
   const byClaim = groupBy(holders, ({ key }) => key);
   // Where a CRD makes room for another one, its copies elsewhere are for other clusters, or other ways to install it.
   const placeOf = ({ file }: Crd, name: string): string => JSON.stringify([folderOf(file.path), name]);
@@ -120,11 +124,10 @@ export function nameConflicts(
       other.name !== crd.name &&
       !left.has(placeOf(crd, other.name)) &&
       !areAlternatives(other, crd) &&
-      (!changed.has(other) || isBefore(other, crd)) &&
-      releaseOf(other.file.path) === releaseOf(crd.file.path);
+      (!changed.has(other) || isBefore(other, crd));
     const found = gained.flatMap((claim): NameConflictFact[] => {
       const { name, from } = claim;
-      const other = byClaim.get(`${crd.group.value ?? ''} ${keyOf(claim)}`)?.find((one) => isRival(one.crd))?.crd;
+      const other = byClaim.get(keysOf(crd)(claim))?.find((one) => isRival(one.crd))?.crd;
       if (other === undefined && !isOwn(claim)) return [];
       const at = from.entry === undefined ? nameSpan(crd) : spanOf(crd.file, entryOffsets(from.entry));
       const taken = other === undefined ? {} : { other: { crd: other.name, at: nameSpan(other) } };
