@@ -78860,8 +78860,10 @@ var orNothing = (look3) => (file2) => {
 var statOf = orNothing((file2) => statSync(file2));
 var linkStatOf = orNothing((file2) => lstatSync(file2));
 var unread4 = (why) => ({ kind: "unread", why });
+var isInexact = (name3) => name3.includes("�");
 var reasonOf = (error2) => {
-  const { code: code19 } = error2;
+  const { code: code19, path: at = "" } = error2;
+  if (code19 === "ENOENT" && isInexact(at)) return "its path is not valid UTF-8";
   if (code19 === "ENOENT" || code19 === "ENOTDIR") return "removed from the disk";
   if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
   return `the file could not be read (${code19 ?? String(error2)})`;

@@ -53225,7 +53225,8 @@ function entriesOf3(folder) {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
     const { code: code19, message: message3 } = error;
-    const why = code19 === "ENOENT" ? "does not exist" : `could not be listed: ${message3}`;
+    const missing5 = isInexact(folder) ? "has a name that is not valid UTF-8: rename it" : "does not exist";
+    const why = code19 === "ENOENT" ? missing5 : `could not be listed: ${message3}`;
     throw new UserError(`the folder ${JSON.stringify(folder)} ${why}`);
   }
 }
@@ -53237,15 +53238,15 @@ async function walk5(root4) {
       if (entry2.isDirectory()) {
         if (!skipped2.has(entry2.name)) visit4(relative2);
       } else if (entry2.isFile() || entry2.isSymbolicLink()) {
-        const stat3 = (0, import_node_fs.lstatSync)(import_node_path.default.join(root4, relative2));
-        found.push({ path: relative2, mode: modeOf(stat3), size: stat3.size });
+        const stat3 = linkStatOf(import_node_path.default.join(root4, relative2));
+        found.push({ path: relative2, mode: stat3 === void 0 ? "100644" : modeOf(stat3), size: stat3?.size ?? 0 });
       }
     }
   };
   visit4("");
   return found.sort((a, b) => a.path < b.path ? -1 : 1);
 }
-var import_node_fs, import_node_path, orNothing, statOf, linkStatOf, unread6, reasonOf, room2, skipped2, modeOf, readWalked;
+var import_node_fs, import_node_path, orNothing, statOf, linkStatOf, unread6, isInexact, reasonOf, room2, skipped2, modeOf, readWalked;
 var init_disk = __esm({
   "src/local/disk.ts"() {
     "use strict";
@@ -53265,8 +53266,10 @@ var init_disk = __esm({
     statOf = orNothing((file2) => (0, import_node_fs.statSync)(file2));
     linkStatOf = orNothing((file2) => (0, import_node_fs.lstatSync)(file2));
     unread6 = (why) => ({ kind: "unread", why });
+    isInexact = (name3) => name3.includes("\uFFFD");
     reasonOf = (error) => {
-      const { code: code19 } = error;
+      const { code: code19, path: at = "" } = error;
+      if (code19 === "ENOENT" && isInexact(at)) return "its path is not valid UTF-8";
       if (code19 === "ENOENT" || code19 === "ENOTDIR") return "removed from the disk";
       if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
       return `the file could not be read (${code19 ?? String(error)})`;

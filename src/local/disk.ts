@@ -43,8 +43,12 @@ export const linkStatOf = orNothing((file) => lstatSync(file));
 
 const unread = (why: string): FileContent => ({ kind: 'unread', why });
 
+/** Node replaces bytes that are no UTF-8, so a name with them leads nowhere. */
+const isInexact = (name: string): boolean => name.includes('\uFFFD');
+
 const reasonOf = (error: unknown): string => {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, path: at = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && isInexact(at)) return 'its path is not valid UTF-8';
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'removed from the disk';
   if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read (permission denied)';
   return `the file could not be read (${code ?? String(error)})`;
@@ -117,7 +121,8 @@ function entriesOf(folder: string): Dirent[] {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'does not exist' : `could not be listed: ${message}`;
+    const missing = isInexact(folder) ? 'has a name that is not valid UTF-8: rename it' : 'does not exist';
+    const why = code === 'ENOENT' ? missing : `could not be listed: ${message}`;
     throw new UserError(`the folder ${JSON.stringify(folder)} ${why}`);
   }
 }
@@ -131,8 +136,9 @@ export async function walk(root: string): Promise<DiskFile[]> {
       if (entry.isDirectory()) {
         if (!skipped.has(entry.name)) visit(relative);
       } else if (entry.isFile() || entry.isSymbolicLink()) {
-        const stat = lstatSync(path.join(root, relative));
-        found.push({ path: relative, mode: modeOf(stat), size: stat.size });
+        // One that is not there has an inexact name, or was removed since: reading it reports which.
+        const stat = linkStatOf(path.join(root, relative));
+        found.push({ path: relative, mode: stat === undefined ? '100644' : modeOf(stat), size: stat?.size ?? 0 });
       }
     }
   };

@@ -1,6 +1,6 @@
 // Reading from disk without being led elsewhere.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { maxFileBytes } from '../../src/changes/limits.ts';
@@ -47,6 +47,19 @@ test('walking does not follow symlinks, not even in circles', async () => {
     'b/up 120000',
     'b/x.yaml 100644',
   ]);
+});
+
+// Other systems make no such names.
+test.runIf(process.platform === 'linux')('a name that is not UTF-8 is listed, and not read', async () => {
+  const root = temporaryFolder();
+  const named = (folder: string, end: string): Buffer =>
+    Buffer.concat([Buffer.from(`${folder}/a`), Buffer.from([0xff]), Buffer.from(end)]);
+  writeFileSync(named(root, '.yaml'), 'a: 1\n');
+  expect(await walk(root)).toEqual([{ path: 'a\uFFFD.yaml', mode: '100644', size: 0 }]);
+  const unread = { kind: 'unread', why: 'its path is not valid UTF-8' };
+  expect(await readBelow(root, 'a\uFFFD.yaml')).toEqual(unread);
+  mkdirSync(named(root, ''));
+  await expect(walk(root)).rejects.toThrow(/a\uFFFD" has a name that is not valid UTF-8: rename it/);
 });
 
 test.runIf(process.getuid?.() !== 0)('what may not be read is reported', async () => {
