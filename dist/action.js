@@ -1087,14 +1087,14 @@ var require_util = __commonJS({
         }
         const port = url.port != null ? url.port : url.protocol === "https:" ? 443 : 80;
         let origin = url.origin != null ? url.origin : `${url.protocol || ""}//${url.hostname || ""}:${port}`;
-        let path7 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
+        let path8 = url.path != null ? url.path : `${url.pathname || ""}${url.search || ""}`;
         if (origin[origin.length - 1] === "/") {
           origin = origin.slice(0, origin.length - 1);
         }
-        if (path7 && path7[0] !== "/") {
-          path7 = `/${path7}`;
+        if (path8 && path8[0] !== "/") {
+          path8 = `/${path8}`;
         }
-        return new URL(`${origin}${path7}`);
+        return new URL(`${origin}${path8}`);
       }
       if (!isHttpOrHttpsPrefixed(url.origin || url.protocol)) {
         throw new InvalidArgumentError("Invalid URL protocol: the URL must start with `http:` or `https:`.");
@@ -1545,39 +1545,39 @@ var require_diagnostics = __commonJS({
       });
       diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
         const {
-          request: { method, path: path7, origin }
+          request: { method, path: path8, origin }
         } = evt;
-        debuglog("sending request to %s %s/%s", method, origin, path7);
+        debuglog("sending request to %s %s/%s", method, origin, path8);
       });
       diagnosticsChannel.channel("undici:request:headers").subscribe((evt) => {
         const {
-          request: { method, path: path7, origin },
+          request: { method, path: path8, origin },
           response: { statusCode }
         } = evt;
         debuglog(
           "received response to %s %s/%s - HTTP %d",
           method,
           origin,
-          path7,
+          path8,
           statusCode
         );
       });
       diagnosticsChannel.channel("undici:request:trailers").subscribe((evt) => {
         const {
-          request: { method, path: path7, origin }
+          request: { method, path: path8, origin }
         } = evt;
-        debuglog("trailers received from %s %s/%s", method, origin, path7);
+        debuglog("trailers received from %s %s/%s", method, origin, path8);
       });
       diagnosticsChannel.channel("undici:request:error").subscribe((evt) => {
         const {
-          request: { method, path: path7, origin },
+          request: { method, path: path8, origin },
           error: error2
         } = evt;
         debuglog(
           "request to %s %s/%s errored - %s",
           method,
           origin,
-          path7,
+          path8,
           error2.message
         );
       });
@@ -1626,9 +1626,9 @@ var require_diagnostics = __commonJS({
         });
         diagnosticsChannel.channel("undici:client:sendHeaders").subscribe((evt) => {
           const {
-            request: { method, path: path7, origin }
+            request: { method, path: path8, origin }
           } = evt;
-          debuglog("sending request to %s %s/%s", method, origin, path7);
+          debuglog("sending request to %s %s/%s", method, origin, path8);
         });
       }
       diagnosticsChannel.channel("undici:websocket:open").subscribe((evt) => {
@@ -1691,7 +1691,7 @@ var require_request = __commonJS({
     var kHandler = /* @__PURE__ */ Symbol("handler");
     var Request = class {
       constructor(origin, {
-        path: path7,
+        path: path8,
         method,
         body,
         headers,
@@ -1706,11 +1706,11 @@ var require_request = __commonJS({
         expectContinue,
         servername
       }, handler2) {
-        if (typeof path7 !== "string") {
+        if (typeof path8 !== "string") {
           throw new InvalidArgumentError("path must be a string");
-        } else if (path7[0] !== "/" && !(path7.startsWith("http://") || path7.startsWith("https://")) && method !== "CONNECT") {
+        } else if (path8[0] !== "/" && !(path8.startsWith("http://") || path8.startsWith("https://")) && method !== "CONNECT") {
           throw new InvalidArgumentError("path must be an absolute URL or start with a slash");
-        } else if (invalidPathRegex.test(path7)) {
+        } else if (invalidPathRegex.test(path8)) {
           throw new InvalidArgumentError("invalid request path");
         }
         if (typeof method !== "string") {
@@ -1776,7 +1776,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query2 ? buildURL(path7, query2) : path7;
+        this.path = query2 ? buildURL(path8, query2) : path8;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking2 == null ? false : blocking2;
@@ -6469,7 +6469,7 @@ var require_client_h1 = __commonJS({
       return method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && method !== "TRACE" && method !== "CONNECT";
     }
     function writeH1(client, request2) {
-      const { method, path: path7, host, upgrade, blocking: blocking2, reset } = request2;
+      const { method, path: path8, host, upgrade, blocking: blocking2, reset } = request2;
       let { body, headers, contentLength } = request2;
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH" || method === "QUERY" || method === "PROPFIND" || method === "PROPPATCH";
       if (util.isFormDataLike(body)) {
@@ -6550,7 +6550,7 @@ var require_client_h1 = __commonJS({
       if (blocking2) {
         socket[kBlocking] = true;
       }
-      let header4 = `${method} ${path7} HTTP/1.1\r
+      let header4 = `${method} ${path8} HTTP/1.1\r
 `;
       if (typeof host === "string") {
         header4 += `host: ${host}\r
@@ -7079,7 +7079,7 @@ var require_client_h2 = __commonJS({
     }
     function writeH2(client, request2) {
       const session = client[kHTTP2Session];
-      const { method, path: path7, host, upgrade, expectContinue, signal, headers: reqHeaders } = request2;
+      const { method, path: path8, host, upgrade, expectContinue, signal, headers: reqHeaders } = request2;
       let { body } = request2;
       if (upgrade) {
         util.errorRequest(client, request2, new Error("Upgrade not supported for H2"));
@@ -7176,7 +7176,7 @@ var require_client_h2 = __commonJS({
         });
         return true;
       }
-      headers[HTTP2_HEADER_PATH] = path7;
+      headers[HTTP2_HEADER_PATH] = path8;
       headers[HTTP2_HEADER_SCHEME] = "https";
       const expectsPayload = method === "PUT" || method === "POST" || method === "PATCH";
       if (body && typeof body.read === "function") {
@@ -7529,9 +7529,9 @@ var require_redirect_handler = __commonJS({
           return this.handler.onHeaders(statusCode, headers, resume, statusText);
         }
         const { origin, pathname, search: search2 } = util.parseURL(new URL(this.location, this.opts.origin && new URL(this.opts.path, this.opts.origin)));
-        const path7 = search2 ? `${pathname}${search2}` : pathname;
+        const path8 = search2 ? `${pathname}${search2}` : pathname;
         this.opts.headers = cleanRequestHeaders(this.opts.headers, statusCode === 303, this.opts.origin !== origin);
-        this.opts.path = path7;
+        this.opts.path = path8;
         this.opts.origin = origin;
         this.opts.maxRedirections = 0;
         this.opts.query = null;
@@ -8770,10 +8770,10 @@ var require_proxy_agent = __commonJS({
         };
         const {
           origin,
-          path: path7 = "/",
+          path: path8 = "/",
           headers = {}
         } = opts;
-        opts.path = origin + path7;
+        opts.path = origin + path8;
         if (!("host" in headers) && !("Host" in headers)) {
           const { host } = new URL2(origin);
           headers.host = host;
@@ -10745,20 +10745,20 @@ var require_mock_utils = __commonJS({
       }
       return true;
     }
-    function safeUrl(path7) {
-      if (typeof path7 !== "string") {
-        return path7;
+    function safeUrl(path8) {
+      if (typeof path8 !== "string") {
+        return path8;
       }
-      const pathSegments = path7.split("?");
+      const pathSegments = path8.split("?");
       if (pathSegments.length !== 2) {
-        return path7;
+        return path8;
       }
       const qp = new URLSearchParams(pathSegments.pop());
       qp.sort();
       return [...pathSegments, qp.toString()].join("?");
     }
-    function matchKey(mockDispatch2, { path: path7, method, body, headers }) {
-      const pathMatch = matchValue(mockDispatch2.path, path7);
+    function matchKey(mockDispatch2, { path: path8, method, body, headers }) {
+      const pathMatch = matchValue(mockDispatch2.path, path8);
       const methodMatch = matchValue(mockDispatch2.method, method);
       const bodyMatch = typeof mockDispatch2.body !== "undefined" ? matchValue(mockDispatch2.body, body) : true;
       const headersMatch = matchHeaders(mockDispatch2, headers);
@@ -10780,7 +10780,7 @@ var require_mock_utils = __commonJS({
     function getMockDispatch(mockDispatches, key7) {
       const basePath = key7.query ? buildURL(key7.path, key7.query) : key7.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
-      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path7 }) => matchValue(safeUrl(path7), resolvedPath));
+      let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path8 }) => matchValue(safeUrl(path8), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
@@ -10818,9 +10818,9 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path7, method, body, headers, query: query2 } = opts;
+      const { path: path8, method, body, headers, query: query2 } = opts;
       return {
-        path: path7,
+        path: path8,
         method,
         body,
         headers,
@@ -11283,10 +11283,10 @@ var require_pending_interceptors_formatter = __commonJS({
       }
       format(pendingInterceptors) {
         const withPrettyHeaders = pendingInterceptors.map(
-          ({ method, path: path7, data: { statusCode }, persist, times: times2, timesInvoked, origin }) => ({
+          ({ method, path: path8, data: { statusCode }, persist, times: times2, timesInvoked, origin }) => ({
             Method: method,
             Origin: origin,
-            Path: path7,
+            Path: path8,
             "Status code": statusCode,
             Persistent: persist ? PERSISTENT : NOT_PERSISTENT,
             Invocations: timesInvoked,
@@ -16165,9 +16165,9 @@ var require_util6 = __commonJS({
         }
       }
     }
-    function validateCookiePath(path7) {
-      for (let i = 0; i < path7.length; ++i) {
-        const code19 = path7.charCodeAt(i);
+    function validateCookiePath(path8) {
+      for (let i = 0; i < path8.length; ++i) {
+        const code19 = path8.charCodeAt(i);
         if (code19 < 32 || // exclude CTLs (0-31)
         code19 > 126 || // exclude DEL and non-ascii
         code19 === 59) {
@@ -19087,11 +19087,11 @@ var require_undici = __commonJS({
           if (typeof opts.path !== "string") {
             throw new InvalidArgumentError("invalid opts.path");
           }
-          let path7 = opts.path;
+          let path8 = opts.path;
           if (!opts.path.startsWith("/")) {
-            path7 = `/${path7}`;
+            path8 = `/${path8}`;
           }
-          url = new URL(util.parseOrigin(url).origin + path7);
+          url = new URL(util.parseOrigin(url).origin + path8);
         } else {
           if (!opts) {
             opts = typeof url === "object" ? url : {};
@@ -19555,8 +19555,8 @@ var require_utils2 = __commonJS({
       }
       return output;
     };
-    exports.basename = (path7, { windows } = {}) => {
-      const segs = path7.split(windows ? /[\\/]/ : "/");
+    exports.basename = (path8, { windows } = {}) => {
+      const segs = path8.split(windows ? /[\\/]/ : "/");
       const last = segs[segs.length - 1];
       if (last === "") {
         return segs[segs.length - 2];
@@ -21101,25 +21101,25 @@ var init_once = __esm({
 });
 
 // src/changes/relevant.ts
-function isRelevant(path7) {
-  const name3 = baseName(path7);
-  if (isKustomizationPath(path7)) return true;
+function isRelevant(path8) {
+  const name3 = baseName(path8);
+  if (isKustomizationPath(path8)) return true;
   const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path7);
+  return extension !== "go" || !goWithoutTypes.test(path8);
 }
-function readingOrder(path7) {
-  if (isForeignJson(path7) || isGeneratedGoPath(path7)) return 3;
-  if (path7.endsWith(".go")) return 2;
-  return /crd/i.test(path7) ? 0 : 1;
+function readingOrder(path8) {
+  if (isForeignJson(path8) || isGeneratedGoPath(path8)) return 3;
+  if (path8.endsWith(".go")) return 2;
+  return /crd/i.test(path8) ? 0 : 1;
 }
 function below(paths, isMarker) {
   const folders = /* @__PURE__ */ new Set();
-  for (const path7 of paths) if (isMarker(path7)) folders.add(folderOf(path7));
-  return (path7) => {
-    for (let at = path7; folders.size > 0 && at !== ""; ) {
+  for (const path8 of paths) if (isMarker(path8)) folders.add(folderOf(path8));
+  return (path8) => {
+    for (let at = path8; folders.size > 0 && at !== ""; ) {
       at = folderOf(at);
       if (folders.has(at)) return true;
     }
@@ -21129,7 +21129,7 @@ function below(paths, isMarker) {
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored2 = matcher(filter2.pathsIgnore);
-  return (path7) => (filter2.paths.length === 0 || wanted2(path7)) && !ignored2(path7);
+  return (path8) => (filter2.paths.length === 0 || wanted2(path8)) && !ignored2(path8);
 }
 var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, belowKustomizations, belowCharts, matcher, compiled;
 var init_relevant = __esm({
@@ -21139,19 +21139,19 @@ var init_relevant = __esm({
     init_once();
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    baseName = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
-    isKustomizationPath = (path7) => kustomizationNames.includes(baseName(path7));
+    baseName = (path8) => path8.slice(path8.lastIndexOf("/") + 1);
+    isKustomizationPath = (path8) => kustomizationNames.includes(baseName(path8));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path7) => foreignNames.test(baseName(path7)) || foreignFolders.test(path7);
-    isPartialPath = (path7) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path7);
-    isPackedChart = (path7) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path7);
-    isHelmPath = (path7) => isPartialPath(path7) || isPackedChart(path7) || baseName(path7) === ".helmignore";
-    isGeneratedGoPath = (path7) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path7) && path7.endsWith(".go");
-    folderOf = (path7) => path7.slice(0, Math.max(0, path7.lastIndexOf("/")));
+    isForeignJson = (path8) => foreignNames.test(baseName(path8)) || foreignFolders.test(path8);
+    isPartialPath = (path8) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path8);
+    isPackedChart = (path8) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path8);
+    isHelmPath = (path8) => isPartialPath(path8) || isPackedChart(path8) || baseName(path8) === ".helmignore";
+    isGeneratedGoPath = (path8) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path8) && path8.endsWith(".go");
+    folderOf = (path8) => path8.slice(0, Math.max(0, path8.lastIndexOf("/")));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
-    belowCharts = (paths) => below(paths, (path7) => baseName(path7) === "Chart.yaml");
+    belowCharts = (paths) => below(paths, (path8) => baseName(path8) === "Chart.yaml");
     matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
     compiled = once(
       (globs2) => (0, import_picomatch.default)(
@@ -21179,9 +21179,9 @@ function entryOf(node, key7) {
   }
   return index2.get(key7);
 }
-function getIn(node, path7) {
+function getIn(node, path8) {
   let at = node;
-  for (const step3 of path7) {
+  for (const step3 of path8) {
     at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
   }
   return at;
@@ -23465,8 +23465,8 @@ var init_span = __esm({
     spanOf = (file2, { start: start2, end }) => ({ file: file2, start: start2, end });
     keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
     entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
-    fileSpan = (path7, side = "head") => ({
-      file: { path: path7, side, text: "" },
+    fileSpan = (path8, side = "head") => ({
+      file: { path: path8, side, text: "" },
       start: 0,
       end: 0
     });
@@ -28049,30 +28049,30 @@ var init_json2 = __esm({
 });
 
 // src/apiserver/path.ts
-function written(path7, anyIndex) {
+function written(path8, anyIndex) {
   const steps3 = [];
-  let at = path7;
+  let at = path8;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text9 = "";
   for (const { name: name3, joint: joint2 } of steps3.reverse())
     text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
   return { text: text9, value: at };
 }
-function pathText(path7, anyIndex) {
-  const { text: text9, value: value3 } = written(path7, anyIndex);
+function pathText(path8, anyIndex) {
+  const { text: text9, value: value3 } = written(path8, anyIndex);
   if (value3.parent === void 0) return text9;
   const [above, below12] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
   return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
-function stepsOf(path7, any3) {
+function stepsOf(path8, any3) {
   const steps3 = [];
-  for (let at = path7; at !== void 0; at = at.parent)
+  for (let at = path8; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
 }
-function namesBelow(above, path7) {
+function namesBelow(above, path8) {
   const names8 = [];
-  for (let at = path7; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
+  for (let at = path8; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
   return names8.reverse();
 }
 var whole, child, index, key, member2, valueAt, root, nameText, pathOf;
@@ -28086,8 +28086,8 @@ var init_path = __esm({
     member2 = (parent, name3) => ({ parent, name: name3, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
-    nameText = (path7) => written(path7).text;
-    pathOf = (steps3) => steps3.reduce((path7, step3) => typeof step3 === "number" ? index(path7, step3) : child(path7, step3), whole);
+    nameText = (path8) => written(path8).text;
+    pathOf = (steps3) => steps3.reduce((path8, step3) => typeof step3 === "number" ? index(path8, step3) : child(path8, step3), whole);
   }
 });
 
@@ -28097,9 +28097,9 @@ function shown(value3) {
   if (typeof value3 === "number") return Number.isInteger(value3) ? String(value3) : goFloat(value3);
   return goJSON(value3);
 }
-function wholeText({ type: type2, path: path7, badValue }, detail) {
+function wholeText({ type: type2, path: path8, badValue }, detail) {
   const value3 = silent.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
-  return `${pathText(path7)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
+  return `${pathText(path8)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
 var typeWords, typeText, fieldText, silent;
 var init_field_error = __esm({
@@ -28123,7 +28123,7 @@ var init_field_error = __esm({
       InternalError: "Internal error"
     };
     typeText = (type2) => typeWords[type2];
-    fieldText = ({ path: path7 }) => pathText(path7) || "<nil>";
+    fieldText = ({ path: path8 }) => pathText(path8) || "<nil>";
     silent = /* @__PURE__ */ new Set([
       "FieldValueRequired",
       "FieldValueForbidden",
@@ -28708,9 +28708,9 @@ var init_issues = __esm({
 });
 
 // src/apiserver/checks/value.ts
-function valueDetail({ check: check4, path: path7 }) {
-  if (isKeyword(check4)) return `${nameText(path7)} in body ${keywordText(check4)}`;
-  return valueTexts[check4.kind](check4, path7);
+function valueDetail({ check: check4, path: path8 }) {
+  if (isKeyword(check4)) return `${nameText(path8)} in body ${keywordText(check4)}`;
+  return valueTexts[check4.kind](check4, path8);
 }
 function aggregateText(errors) {
   const texts7 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
@@ -28749,7 +28749,7 @@ var init_value = __esm({
       enum: ({ values }) => supportedText({ supported: values.map((value3) => typeof value3 === "string" ? value3 : goJSON(value3)) }),
       "max-length": bytesText,
       "max-items": itemsText,
-      "property-forbidden": ({ property: property2 }, path7) => `${nameText(path7)}.${property2} in body is a forbidden property`,
+      "property-forbidden": ({ property: property2 }, path8) => `${nameText(path8)}.${property2} in body is a forbidden property`,
       // Checks of kube-openapi whose errors are reported at the root of the validated value.
       "number-range": ({
         at,
@@ -28761,7 +28761,7 @@ var init_value = __esm({
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
       not: ({ at }) => `${goQuote(nameText(at))} must not validate the schema (not)`,
-      "factor-not-positive": ({ factor }, path7) => `factor MultipleOf declared for ${nameText(path7)} must be positive: ${numberText(factor)}`,
+      "factor-not-positive": ({ factor }, path8) => `factor MultipleOf declared for ${nameText(path8)} must be positive: ${numberText(factor)}`,
       // Lists of the types `set` and `map`.
       "item-twice": nothing,
       "item-not-object": () => "must be an object for an array of list-type map",
@@ -28861,7 +28861,7 @@ var init_schema = __esm({
       "defaults-with-unknown-fields": () => "must be false in order to use defaults in the schema",
       "default-unpruned": () => "must not have unknown fields",
       "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
-      "default-invalid": ({ check: check4 }, path7) => valueDetail({ check: check4, path: path7 })
+      "default-invalid": ({ check: check4 }, path8) => valueDetail({ check: check4, path: path8 })
     };
     ruleTexts = {
       "rule-missing": () => "rule is not specified",
@@ -28891,8 +28891,8 @@ var init_schema = __esm({
 });
 
 // src/apiserver/checks/index.ts
-function detailText({ check: check4, path: path7 }) {
-  return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path7) : valueDetail({ check: check4, path: path7 });
+function detailText({ check: check4, path: path8 }) {
+  return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path8) : valueDetail({ check: check4, path: path8 });
 }
 function checkIdentity(check4) {
   if (check4.kind === "cel-cost") return JSON.stringify([check4.kind, check4.of]);
@@ -28941,11 +28941,11 @@ function joinField(field2, property2) {
   if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
-function stepsOfSchemaPath(path7) {
+function stepsOfSchemaPath(path8) {
   const steps3 = [];
-  for (let at = 0; at < path7.length; at += 1) {
-    const keyword2 = path7[at];
-    const next = path7[at + 1];
+  for (let at = 0; at < path8.length; at += 1) {
+    const keyword2 = path8[at];
+    const next = path8[at + 1];
     if (typeof keyword2 !== "string") return steps3;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
@@ -28983,8 +28983,8 @@ var init_field_path = __esm({
 });
 
 // src/apiserver/locate.ts
-function isLifted(path7) {
-  const [first, second2] = stepsOf(path7);
+function isLifted(path8) {
+  const [first, second2] = stepsOf(path8);
   return first === "spec" && lifted.has(second2);
 }
 function rightlyNamed(steps3) {
@@ -29003,15 +29003,15 @@ function inDocument(steps3) {
   if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function stepsInAnyVersion(path7) {
-  const steps3 = inDocument(stepsOf(path7));
+function stepsInAnyVersion(path8) {
+  const steps3 = inDocument(stepsOf(path8));
   return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
 }
-function namesOf2(path7, root3) {
-  const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path7.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
+function namesOf2(path8, root3) {
+  const isVersion = path8[0] === "spec" && path8[1] === "versions" && typeof path8[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path8[2] ?? 0, "name"])) : path8[0] === "spec" && path8[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path8.indexOf("openAPIV3Schema");
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path8.slice(at + 1)) };
 }
 function placeOf2(steps3, root3) {
   let node = root3;
@@ -29039,8 +29039,8 @@ function spanOf2(node, entry2) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
-function locate(path7, root3) {
-  const steps3 = stepsOf(path7);
+function locate(path8, root3) {
+  const steps3 = stepsOf(path8);
   return placeOf2(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
 }
 var lifted, conversion, misnamed, isV1beta1;
@@ -29140,9 +29140,9 @@ function removeComment({ file: file2, start: start2, end }) {
     return { at: { file: file2, start: line2.start, end: Math.min(text9.length, line2.end + 1) }, text: "" };
   return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end }, text: "" };
 }
-function isWrittenInPlace(root3, path7) {
+function isWrittenInPlace(root3, path8) {
   let node = root3;
-  for (const step3 of path7) {
+  for (const step3 of path8) {
     let next;
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
@@ -29466,7 +29466,7 @@ var init_exact_fix = __esm({
     bare = (word5) => word5.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
-    isJsonPath = ({ isExact, path: path7 }) => isExact && path7.at(-1) === "jsonPath";
+    isJsonPath = ({ isExact, path: path8 }) => isExact && path8.at(-1) === "jsonPath";
   }
 });
 
@@ -29754,7 +29754,7 @@ function fixOfTriple({ at }, { root: root3 }) {
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group2]
   ];
-  const edits2 = values.filter(([path7, value3]) => textAt(root3, ...path7) !== value3).map(([path7, value3]) => replaceScalar(at.file, getIn(root3, path7), value3));
+  const edits2 = values.filter(([path8, value3]) => textAt(root3, ...path8) !== value3).map(([path8, value3]) => replaceScalar(at.file, getIn(root3, path8), value3));
   return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits2);
 }
 var textAt, admissionNames;
@@ -29769,7 +29769,7 @@ var init_names2 = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    textAt = (root3, ...path7) => stringOf(getIn(root3, path7)) ?? "";
+    textAt = (root3, ...path8) => stringOf(getIn(root3, path8)) ?? "";
     admissionNames = defineAdmissionRule({
       id: "admission/names",
       summary: "The group, the scope or a name is rejected.",
@@ -30577,8 +30577,8 @@ var init_escape = __esm({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path7, base) {
-  const names8 = namesBelow(base, path7);
+function stepsTo(path8, base) {
+  const names8 = namesBelow(base, path8);
   const steps3 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
@@ -30589,10 +30589,10 @@ function stepsTo(path7, base) {
   return steps3;
 }
 function pathOf2(base, steps3) {
-  let path7 = base;
+  let path8 = base;
   for (const step3 of steps3)
-    path7 = typeof step3 === "string" ? child(path7, step3) : key(child(path7, "properties"), step3.property);
-  return path7;
+    path8 = typeof step3 === "string" ? child(path8, step3) : key(child(path8, "properties"), step3.property);
+  return path8;
 }
 function below2(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
@@ -30713,7 +30713,7 @@ var init_cost_node = __esm({
     listCost = 10n;
     mapCost = 30n;
     structCost = 40n;
-    sizeOf = ({ size: size3, path: path7 }, sizeAt) => size3 ?? sizeAt(path7) ?? unknownSize;
+    sizeOf = ({ size: size3, path: path8 }, sizeAt) => size3 ?? sizeAt(path8) ?? unknownSize;
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
@@ -30998,9 +30998,9 @@ var init_cost_path = __esm({
         return new _CostPath([step3], 1, 1);
       }
       /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-      static append(path7, step3) {
-        if (path7 === void 0) return _CostPath.of(step3);
-        return path7.#append(step3);
+      static append(path8, step3) {
+        if (path8 === void 0) return _CostPath.of(step3);
+        return path8.#append(step3);
       }
       #append(step3) {
         const { length } = this;
@@ -31126,9 +31126,9 @@ function estimateCost(ast, self2, server, listener) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
     return local === void 0 ? pathsById.get(expr.id) : local.path;
   }
-  function setPath({ id }, path7) {
-    if (path7 === void 0) pathsById.delete(id);
-    else pathsById.set(id, path7);
+  function setPath({ id }, path8) {
+    if (path8 === void 0) pathsById.delete(id);
+    else pathsById.set(id, path8);
   }
   function setSize({ id }, size3) {
     if (size3 !== void 0) sizesById.set(id, size3);
@@ -31136,9 +31136,9 @@ function estimateCost(ast, self2, server, listener) {
   function setEntries({ id }, entries) {
     if (entries !== void 0) entriesById.set(id, entries);
   }
-  function sizeAt(path7) {
-    if (path7 === void 0) return void 0;
-    const steps3 = path7.steps().slice(1);
+  function sizeAt(path8) {
+    if (path8 === void 0) return void 0;
+    const steps3 = path8.steps().slice(1);
     const size3 = declaredSize(self2, steps3);
     if (size3 !== void 0) listener?.(steps3);
     return size3;
@@ -31250,16 +31250,16 @@ function estimateCost(ast, self2, server, listener) {
     const isList3 = entries === void 0 ? typeOf11(range2).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path7 = CostPath.append(pathOf7(range2), step3);
-    push2(name3, { path: path7, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    const path8 = CostPath.append(pathOf7(range2), step3);
+    push2(name3, { path: path8, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range2, init, variable: variable3 } = expr;
     const before = add(costOf(range2), costOf(init));
     const { kind: kind2 } = typeOf11(range2);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path7 = step3 === void 0 ? void 0 : CostPath.append(pathOf7(range2), step3);
-    push2(variable3, { path: path7, size: void 0, entries: void 0 });
+    const path8 = step3 === void 0 ? void 0 : CostPath.append(pathOf7(range2), step3);
+    push2(variable3, { path: path8, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
     pop(variable3);
@@ -31346,7 +31346,7 @@ function mostExpensive(costs3) {
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large2.slice(0, mostNamed);
 }
-function checkCosts(expressions, path7, isUnchanged, errors) {
+function checkCosts(expressions, path8, isUnchanged, errors) {
   const costs3 = expressions.map((expression2) => ({ expression: expression2, cost: expressionCost(expression2) }));
   const tooCostly = costs3.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
@@ -31357,7 +31357,7 @@ function checkCosts(expressions, path7, isUnchanged, errors) {
   const sum3 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
   if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path7, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
+  errors.forbidden(path8, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, boundedCardinality, isRule, estimated;
 var init_cost_limits = __esm({
@@ -31371,7 +31371,7 @@ var init_cost_limits = __esm({
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
     boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
-    isRule = ({ path: path7 }) => path7.name === "rule";
+    isRule = ({ path: path8 }) => path8.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -31567,8 +31567,8 @@ var init_type_scope = __esm({
         return this.#declared.type;
       }
       /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
-      at(path7, base) {
-        return this.#descend(namesBelow(base, path7));
+      at(path8, base) {
+        return this.#descend(namesBelow(base, path8));
       }
       #descend(steps3) {
         if (steps3.length === 0) return this;
@@ -31760,7 +31760,7 @@ var init_cost_advice = __esm({
 
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
-  return rules3.flatMap(({ path: path7, expressions }) => {
+  return rules3.flatMap(({ path: path8, expressions }) => {
     const rows4 = expressions.map((expression2) => ({
       path: expression2.path,
       isTotal: false,
@@ -31770,14 +31770,14 @@ function costRows(rules3) {
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
     const cost = rows4.reduce((sum3, row3) => add(sum3, row3.cost), 0n);
-    return [...rows4, { path: path7, isTotal: true, expression: "", cost, limit: schemaLimit }];
+    return [...rows4, { path: path8, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
 function waysForError(error2, rules3) {
   const field2 = pathText(error2.path);
   for (const schema of rules3) {
     if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
-    const expression2 = schema.expressions.find(({ path: path7 }) => pathText(path7) === field2);
+    const expression2 = schema.expressions.find(({ path: path8 }) => pathText(path8) === field2);
     if (expression2 !== void 0)
       return waysUnderBudget({ ...schema, expressions: [expression2], limit: expressionLimit });
   }
@@ -31876,10 +31876,10 @@ var init_conditions = __esm({
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     structuralConditions = (facts) => facts.flatMap((fact2) => {
       if (fact2.kind !== "non-structural") return [];
-      const { path: path7, document, messages: messages2 } = fact2;
+      const { path: path8, document, messages: messages2 } = fact2;
       const texts7 = messages2.map(({ text: text9 }) => text9);
       const message3 = texts7.length === 1 ? texts7[0] ?? "" : `[${[...new Set(texts7)].join(", ")}]`;
-      return [{ path: path7, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+      return [{ path: path8, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
     });
   }
 });
@@ -32454,8 +32454,8 @@ var init_crd_notes = __esm({
 });
 
 // src/changes/aside.ts
-function isAside(path7) {
-  const lower3 = path7.toLowerCase();
+function isAside(path8) {
+  const lower3 = path8.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
 var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, manifest, inAnyCase, isUnapplied, isSetAside;
@@ -32464,15 +32464,15 @@ var init_aside = __esm({
     "use strict";
     init_relevant();
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-    isRehearsal = (path7) => rehearsal.test(path7);
+    isRehearsal = (path8) => rehearsal.test(path8);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-    isCopied = (path7) => copied.test(path7);
-    isForeign = (path7) => copied.test(path7) || /(?:^|\/)testdata\//.test(path7);
+    isCopied = (path8) => copied.test(path8);
+    isForeign = (path8) => copied.test(path8) || /(?:^|\/)testdata\//.test(path8);
     unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isUnapplied = (path7) => isAside(path7) || inAnyCase.test(path7) && !manifest.test(path7);
-    isSetAside = (path7, previousPath) => {
-      const [is, was] = [path7, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
+    isUnapplied = (path8) => isAside(path8) || inAnyCase.test(path8) && !manifest.test(path8);
+    isSetAside = (path8, previousPath) => {
+      const [is, was] = [path8, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
       return is === true && was === false;
     };
   }
@@ -35228,8 +35228,8 @@ var init_keyword_rules = __esm({
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names8) => {
-      const path7 = names8.flatMap((name3) => ["properties", name3]);
-      return getIn(before, path7) !== void 0 && getIn(after, path7) !== void 0;
+      const path8 = names8.flatMap((name3) => ["properties", name3]);
+      return getIn(before, path8) !== void 0 && getIn(after, path8) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
   }
@@ -35695,10 +35695,10 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
-  for (const path7 of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path7 }, old.entry, fresh.entry);
-  for (const path7 of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path7 }, old.entry, fresh.entry);
+  for (const path8 of lost)
+    note2(to, { change: "selectable-field-removed", version: version3, before: path8 }, old.entry, fresh.entry);
+  for (const path8 of gained)
+    note2(to, { change: "selectable-field-added", version: version3, after: path8 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
@@ -35856,9 +35856,9 @@ var init_crd_pair = __esm({
     init_same_text();
     textSpan = ({ file: file2, root: root3 }) => spanOf(file2, root3);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    closestTo = ({ file: { path: path7 } }, candidates5) => best(candidates5, ({ file: file2 }) => {
-      const start2 = sharedStart(file2.path.split("/"), path7.split("/"));
-      return sharedTail(file2.path, path7) + start2 / (start2 + 1);
+    closestTo = ({ file: { path: path8 } }, candidates5) => best(candidates5, ({ file: file2 }) => {
+      const start2 = sharedStart(file2.path.split("/"), path8.split("/"));
+      return sharedTail(file2.path, path8) + start2 / (start2 + 1);
     });
   }
 });
@@ -36133,7 +36133,7 @@ var init_compat_rule = __esm({
     init_field_path();
     init_wording();
     isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file: file2 }) => file2.path)].some(
-      (path7) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path7)
+      (path8) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path8)
     );
     bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
@@ -37955,8 +37955,8 @@ var init_resolve_path = __esm({
 // src/facts/kustomize/kustomization.ts
 function kustomizationsAbove(paths) {
   const folders = /* @__PURE__ */ new Set();
-  for (const path7 of paths)
-    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  for (const path8 of paths)
+    for (let folder = folderOf(path8); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   return [...folders].flatMap((folder) => inFolder(folder));
 }
 function patchText({ inline, file: file2, at }, lookup) {
@@ -38049,8 +38049,8 @@ var init_kustomization = __esm({
 });
 
 // src/facts/tree/sides.ts
-function readAt(lookup, path7) {
-  const file2 = lookup(path7);
+function readAt(lookup, path8) {
+  const file2 = lookup(path8);
   return typeof file2 === "string" ? void 0 : file2;
 }
 function readSide(changeSet, side) {
@@ -38058,10 +38058,10 @@ function readSide(changeSet, side) {
   const listed6 = context2.paths && listingOf(context2.paths);
   const changed2 = /* @__PURE__ */ new Map();
   const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path: path7, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path7 : previousPath ?? path7;
+  for (const { path: path8, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path8 : previousPath ?? path8;
     const content3 = side === "head" ? after : before;
-    elsewhere3.add(path7).add(previousPath ?? path7);
+    elsewhere3.add(path8).add(previousPath ?? path8);
     if (content3 !== void 0) changed2.set(here, content3);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed2.keys(), ...listed6 ?? [], ...context2.texts.keys()])];
@@ -38071,23 +38071,23 @@ function sideTree(changeSet, side) {
   const { context: context2 } = changeSet;
   const { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths } = known6[side](changeSet);
   const files = /* @__PURE__ */ new Map();
-  const remember = (path7, from, text9) => {
-    const file2 = files.get(path7) ?? { path: path7, side: from, text: text9 };
-    files.set(path7, file2);
+  const remember = (path8, from, text9) => {
+    const file2 = files.get(path8) ?? { path: path8, side: from, text: text9 };
+    files.set(path8, file2);
     return file2;
   };
   return {
     paths,
-    has: (path7) => changed2.has(path7) || listed6?.has(path7) === true || context2.texts.has(path7),
+    has: (path8) => changed2.has(path8) || listed6?.has(path8) === true || context2.texts.has(path8),
     lookup(asked2) {
-      const path7 = context2.links?.get(asked2) ?? asked2;
-      const content3 = changed2.get(path7);
-      if (content3?.kind === "text") return remember(path7, side, content3.text);
+      const path8 = context2.links?.get(asked2) ?? asked2;
+      const content3 = changed2.get(path8);
+      if (content3?.kind === "text") return remember(path8, side, content3.text);
       if (content3 !== void 0) return "unread";
-      if (elsewhere3.has(path7)) return "absent";
-      const text9 = context2.texts.get(path7);
-      if (text9 !== void 0) return remember(path7, "head", text9);
-      return listed6 === void 0 || listed6.has(path7) ? "unread" : "absent";
+      if (elsewhere3.has(path8)) return "absent";
+      const text9 = context2.texts.get(path8);
+      if (text9 !== void 0) return remember(path8, "head", text9);
+      return listed6 === void 0 || listed6.has(path8) ? "unread" : "absent";
     }
   };
 }
@@ -38129,9 +38129,9 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path7 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path7.length > 0 && path7.every((key7, index2) => key7 === keys2[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
+      const path8 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path8.length > 0 && path8.every((key7, index2) => key7 === keys2[index2]);
+      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path8.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
@@ -38141,24 +38141,24 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread8 = [];
-  for (const path7 of paths) {
-    if (!isKustomizationPath(path7)) continue;
-    const file2 = lookup(path7);
-    if (file2 === "unread") unread8.push(path7);
+  for (const path8 of paths) {
+    if (!isKustomizationPath(path8)) continue;
+    const file2 = lookup(path8);
+    if (file2 === "unread") unread8.push(path8);
     if (typeof file2 === "string") continue;
     const [root3] = readNodes(file2).map(asSpelled);
-    if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
+    if (root3?.kind === "mapping") kustomizations.set(path8, readKustomization(file2, root3, folderOf(path8)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
-    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path7, at }) => ({ path: path7, by, at }))),
-    ({ path: path7 }) => path7
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path8, at }) => ({ path: path8, by, at }))),
+    ({ path: path8 }) => path8
   );
-  function builders(path7) {
+  function builders(path8) {
     const found2 = /* @__PURE__ */ new Map();
-    const queue = [[path7, []]];
+    const queue = [[path8, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -38172,10 +38172,10 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function above(built2) {
     const found2 = /* @__PURE__ */ new Set();
-    const usersOf3 = (path7) => {
-      for (const { by } of users.get(path7) ?? []) found2.add(by);
+    const usersOf3 = (path8) => {
+      for (const { by } of users.get(path8) ?? []) found2.add(by);
     };
-    for (const path7 of built2) usersOf3(path7);
+    for (const path8 of built2) usersOf3(path8);
     for (const { dir } of found2) usersOf3(dir);
     return found2;
   }
@@ -38186,8 +38186,8 @@ function kustomizeTree(paths, lookup, listed6) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path7, side } = patch.at.file;
-      const text9 = inlines.get(patch) ?? { path: path7, side, text: inline };
+      const { path: path8, side } = patch.at.file;
+      const text9 = inlines.get(patch) ?? { path: path8, side, text: inline };
       inlines.set(patch, text9);
       return { given: readNodes(text9).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
     }
@@ -38216,8 +38216,8 @@ function kustomizeTree(paths, lookup, listed6) {
       for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path: path7, text: link2, at } of by.components) {
-      const component = path7 === void 0 ? void 0 : byDir.get(path7);
+    for (const { path: path8, text: link2, at } of by.components) {
+      const component = path8 === void 0 ? void 0 : byDir.get(path8);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -38233,13 +38233,13 @@ function kustomizeTree(paths, lookup, listed6) {
     byDir,
     builders,
     above,
-    supplies(path7, name3, keys2) {
+    supplies(path8, name3, keys2) {
       const found2 = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread8[0] !== void 0)
         unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path7);
+      const all4 = builders(path8);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
         const given = gives(by, { name: name3, keys: keys2 }, seen);
@@ -38305,8 +38305,8 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.some((one2) => writesTo(one2, object2)) || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path7 }) => {
-      const component = path7 === void 0 ? void 0 : tree.byDir.get(path7);
+    return by.transformers.length > 0 || by.replacements.some((one2) => writesTo(one2, object2)) || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path8 }) => {
+      const component = path8 === void 0 ? void 0 : tree.byDir.get(path8);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -38342,16 +38342,16 @@ function purposes(changeSet) {
   const kustomize = lazily(() => {
     const tree = kustomizationsOf(changeSet, "head");
     const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path7 }) => path7));
+    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path8 }) => path8));
     const isAltered = alterations(tree, sideTree(changeSet, "head").lookup);
     return { isAltered, patches: new Set(files), packed: new Set(packed2) };
   });
   return (object2) => {
     const named11 = purposeByName(object2);
     if (named11 === "none") return named11;
-    const { path: path7 } = object2.file;
-    if (kustomize().patches.has(path7)) return "none";
-    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path7))) return "none";
+    const { path: path8 } = object2.file;
+    if (kustomize().patches.has(path8)) return "none";
+    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path8))) return "none";
     return named11 === "use" && kustomize().isAltered(object2) ? "patched" : named11;
   };
 }
@@ -38387,7 +38387,7 @@ var init_purpose = __esm({
       )
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word5) => testWords.has(word5));
-    isOfTests2 = (path7) => path7.split("/").slice(0, -1).some(isTestFolder);
+    isOfTests2 = (path8) => path8.split("/").slice(0, -1).some(isTestFolder);
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root3 }) => name3 === "" && stringOf(getIn(root3, ["metadata", "generateName"])) === void 0;
     actions = /\$\{|\{\{|\{%|<%/;
@@ -38431,7 +38431,7 @@ var init_duplicate_key = __esm({
       needs: ["repeated-key"],
       check({ object: object2, above, key: key7, isMerged: isMerged2, more, at }) {
         const keys2 = [key7];
-        for (let path7 = above; path7 !== void 0; path7 = path7.above) keys2.unshift(path7.key);
+        for (let path8 = above; path8 !== void 0; path8 = path8.above) keys2.unshift(path8.key);
         const named11 = quoted(key7);
         const what = isMerged2 ? `The key ${named11} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named11} is set twice in one mapping: only the last one counts`;
         return {
@@ -39880,8 +39880,8 @@ function readGroup(cursor, spec4) {
 function readImport(cursor) {
   const renamed2 = cursor.kind === "." || cursor.kind === "ident";
   const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path7) ?? "" };
+  const path8 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path8) ?? "" };
 }
 function listOf3(cursor, read5) {
   const items2 = [read5(cursor)];
@@ -40389,7 +40389,7 @@ var init_crd_differs = __esm({
       "names.plural": () => true,
       "subresources.status": (inGo) => inGo === false,
       "subresources.scale": (inGo) => inGo === false,
-      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path7) => !inGo.includes(path7)),
+      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path8) => !inGo.includes(path8)),
       "x-kubernetes-embedded-resource": () => true,
       "x-kubernetes-preserve-unknown-fields": (inGo) => inGo === void 0,
       exclusiveMaximum: (inGo) => inGo === true,
@@ -40630,9 +40630,9 @@ function constraintOf(text9) {
   }
   return void 0;
 }
-function isLeftOut2({ path: path7, text: text9 }) {
+function isLeftOut2({ path: path8, text: text9 }) {
   const constraint = constraintOf(text9);
-  return otherSystem.test(path7) || overlooked.test(path7) || constraint !== void 0 && !holds2(constraint);
+  return otherSystem.test(path8) || overlooked.test(path8) || constraint !== void 0 && !holds2(constraint);
 }
 var isSet, otherSystem, overlooked, longest3, ofOlderLine;
 var init_build_tags = __esm({
@@ -40656,8 +40656,8 @@ var init_go_sources = __esm({
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
     mayHoldApi = (text9) => text9.includes("json:") && (versionClause.test(text9) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isGenerated(text9);
     mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isGenerated(text9);
-    isNamedAfterApi = (path7) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path7);
-    isGoSource = (path7) => path7.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path7);
+    isNamedAfterApi = (path8) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path8);
+    isGoSource = (path8) => path8.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path8);
     isVersionName = (name3) => versionName.test(name3);
   }
 });
@@ -40716,13 +40716,13 @@ function unpack(bytes2, room3, depth, below12) {
   const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found2 = [];
-  for (const [path7, body] of filesOf(tar)) {
-    if (path7.endsWith(".tgz")) {
+  for (const [path8, body] of filesOf(tar)) {
+    if (path8.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
-    } else if (isRead(path7)) {
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path8}/`)) found2.push(inner2);
+    } else if (isRead(path8)) {
       const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text9 });
+      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path8, text: text9 });
     }
   }
   return found2;
@@ -40742,7 +40742,7 @@ var init_packed_chart = __esm({
     "use strict";
     [mostBytes2, mostDepth] = [64 * 1024 * 1024, 4];
     block = 512;
-    isRead = (path7) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path7);
+    isRead = (path8) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path8);
     NoPackedChart = class extends Error {
       name = "NoPackedChart";
     };
@@ -41020,7 +41020,7 @@ function collect2(found2, file2, root3, index2, depth, defaults3) {
 function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root3, "spec");
-  const says3 = (path7) => getIn(spec4, path7) !== void 0;
+  const says3 = (path8) => getIn(spec4, path8) !== void 0;
   return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
 }
 var maxListDepth, isTextOrNull, maps, texts3, kustomizationApi, nameOf2, crdApiVersions;
@@ -41089,9 +41089,9 @@ var init_template = __esm({
     lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
     isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
     templatesFolder = /(?:^|\/)templates\//;
-    isChartTemplate = (path7) => templatesFolder.test(path7);
-    chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-      ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
+    isChartTemplate = (path8) => templatesFolder.test(path8);
+    chartFiles = (path8) => [...path8.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+      ({ 0: slash, index: index2 }) => `${path8.slice(0, index2)}${slash}Chart.yaml`
     );
   }
 });
@@ -41276,9 +41276,9 @@ var init_template_mask = __esm({
 
 // src/documents/parse.ts
 function parseFile(file2, isPlain3 = false, older) {
-  const { path: path7, text: text9 } = file2;
-  const always3 = isKustomizationPath(path7);
-  if (!isNoGo(path7) || !(always3 || mayHold(text9, "apiVersion")))
+  const { path: path8, text: text9 } = file2;
+  const always3 = isKustomizationPath(path8);
+  if (!isNoGo(path8) || !(always3 || mayHold(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
@@ -41394,12 +41394,12 @@ var init_parse = __esm({
     init_once();
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
-    isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
-    isNoGo = (path7) => !path7.endsWith(".go");
+    isManifestPath = (path8) => manifestPath.test(path8) || isKustomizationPath(path8);
+    isNoGo = (path8) => !path8.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
     );
-    isPrinted = (path7) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path7);
+    isPrinted = (path8) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path8);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
@@ -41442,24 +41442,24 @@ var init_wrapped = __esm({
 // src/documents/documents.ts
 function folded4(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path7 }) => ({ path: path7, why: `${why}; ${files.length - 1} other files as well` }))
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path8 }) => ({ path: path8, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
-  const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const path8 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const known11 = parsed2.get(content3);
-  if (known11 !== void 0 && known11.file.path === path7 && known11.file.side === side) return known11;
+  if (known11 !== void 0 && known11.file.path === path8 && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read5 = parseFile({ path: path7, side, text: content3.text }, false, older);
+  const read5 = parseFile({ path: path8, side, text: content3.text }, false, older);
   parsed2.set(content3, read5);
   return read5;
 }
 function inChart({ files, context: { paths } }) {
   let known11;
-  return (path7) => {
-    const charts = chartFiles(path7);
+  return (path8) => {
+    const charts = chartFiles(path8);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known11 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
     return charts.some((chart) => known11?.has(chart));
@@ -41480,25 +41480,25 @@ function readDocuments(changeSet) {
   const moved4 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
-    const { before, after, path: path7 } = file2;
-    const basePath = file2.previousPath ?? path7;
+    const { before, after, path: path8 } = file2;
+    const basePath = file2.previousPath ?? path8;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path7, why: whyAfter });
+    if (whyAfter !== void 0) notChecked4.push({ path: path8, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
     const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
-    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textOf2(after), "ReferenceGrant");
-    if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3())) continue;
+    const isLost2 = isSame7 && isSetAside(path8, basePath) && mayHold(textOf2(after), "ReferenceGrant");
+    if (isSame7 && !isLost2 && (basePath === path8 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame7 && !isLost2) {
-      moved4.push({ path: path7, base, head: head2 });
+      moved4.push({ path: path8, base, head: head2 });
       continue;
     }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path7, why });
-    if (changesWrapped(base, head2)) notChecked4.push({ path: path7, why: "a CRD within an object of another kind" });
-    files.push({ path: path7, base, head: head2 });
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path8, why });
+    if (changesWrapped(base, head2)) notChecked4.push({ path: path8, why: "a CRD within an object of another kind" });
+    files.push({ path: path8, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -41507,12 +41507,12 @@ function readDocuments(changeSet) {
     moved: moved4,
     notChecked: notChecked4,
     contextTexts,
-    context(path7) {
-      let read5 = contextFiles.get(path7);
-      const text9 = contextTexts.get(path7);
-      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path7)) {
-        read5 = parseFile({ path: path7, side: "head", text: text9 });
-        contextFiles.set(path7, read5);
+    context(path8) {
+      let read5 = contextFiles.get(path8);
+      const text9 = contextTexts.get(path8);
+      if (read5 === void 0 && text9 !== void 0 && isManifestPath(path8)) {
+        read5 = parseFile({ path: path8, side: "head", text: text9 });
+        contextFiles.set(path8, read5);
       }
       return read5;
     }
@@ -41632,7 +41632,7 @@ function appliersOf(manifest2) {
     isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
   });
-  const at = (path7) => resolvePath("", `./${path7 ?? ""}`);
+  const at = (path8) => resolvePath("", `./${path8 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
@@ -41675,7 +41675,7 @@ var init_appliers = __esm({
     };
     isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
     variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-    foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+    foldersAbove = (path8) => path8.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
   }
 });
 
@@ -41710,7 +41710,7 @@ function indexOf(documents) {
   const changedOf = (side) => listOf5(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
   const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf5(around3.flatMap(([path7, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path7)) : []));
+  const unchanged = (mayMatter3) => listOf5(around3.flatMap(([path8, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path8)) : []));
   let touched2;
   const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -41749,49 +41749,49 @@ var init_crd_index = __esm({
 
 // src/facts/crd/unowned-crds.ts
 function owners(homes) {
-  const files = homes.filter((path7) => ownerFile.test(path7));
-  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path7) => isCrdFile(path7)), limit: crdLimit };
+  const files = homes.filter((path8) => ownerFile.test(path8));
+  return files.length > 0 ? { files, limit: ownerLimit } : { files: homes.filter((path8) => isCrdFile(path8)), limit: crdLimit };
 }
 function inRemovedCharts({ files, context: context2 }) {
   const charts = files.flatMap(
-    ({ path: path7, status }) => status === "removed" && baseName(path7) === "Chart.yaml" ? [folderOf(path7)] : []
+    ({ path: path8, status }) => status === "removed" && baseName(path8) === "Chart.yaml" ? [folderOf(path8)] : []
   );
   if (charts.length === 0) return () => false;
-  const left = files.flatMap(({ path: path7, status }) => status === "removed" ? [] : [path7]);
+  const left = files.flatMap(({ path: path8, status }) => status === "removed" ? [] : [path8]);
   const folders = new Set([...context2.paths ?? [], ...left].flatMap(foldersAbove));
   const removed = new Set(charts.filter((chart) => !folders.has(chart)));
-  return (path7) => foldersAbove(path7).some((folder) => removed.has(folder));
+  return (path8) => foldersAbove(path8).some((folder) => removed.has(folder));
 }
 function namedIn(homes) {
-  const paths = homes.map((path7) => path7.toLowerCase());
-  const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
-  const words11 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
-  const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
+  const paths = homes.map((path8) => path8.toLowerCase());
+  const manifests = paths.filter((path8) => isManifestPath(path8) && !generated.test(path8));
+  const words11 = new Set(manifests.flatMap((path8) => path8.split(/[^a-z\d]+/)));
+  const isGroup = once((group2) => paths.some((path8) => path8.includes(group2)));
   return ({ group: group2, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants(changeSet, paths) {
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const crds = changeSet.files.filter(({ path: path7 }) => isOutside(path7) || isOfRemovedChart(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const crds = changeSet.files.filter(({ path: path8 }) => isOutside(path8) || isOfRemovedChart(path8)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path7) => !isOutside(path7));
+  const homes = paths.filter((path8) => !isOutside(path8));
   const { files: wanted2, limit: limit4 } = owners(homes);
   return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
 }
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path7) => isOutside(path7) || isOfRemovedChart(path7);
+  const isDoubtful = (path8) => isOutside(path8) || isOfRemovedChart(path8);
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
-  const isHome = (path7) => isOurs2(path7) && !isDoubtful(path7);
+  const isHome = (path8) => isOurs2(path8) && !isDoubtful(path8);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path7) => lookup(path7)));
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path8) => lookup(path8)));
   const [said4 = [], saidNow = []] = sources.map(
     (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
@@ -41823,9 +41823,9 @@ function unownedCrds(changeSet, documents, isOurs2) {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
     });
-    for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path7);
-      else names8.set(path7, new Set(foreign2.map(({ name: name3 }) => name3)));
+    for (const { path: path8 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all4.length) paths.add(path8);
+      else names8.set(path8, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
@@ -41845,9 +41845,9 @@ var init_unowned_crds = __esm({
     ownerLimit = 500;
     crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-    isCrdFile = (path7) => isManifestPath(path7) && /crd|customresourcedefinition/i.test(path7);
+    isCrdFile = (path8) => isManifestPath(path8) && /crd|customresourcedefinition/i.test(path8);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path7) => isAside(path7) || needed2.test(path7);
+    isOutside = (path8) => isAside(path8) || needed2.test(path8);
     isExampleGroup = (group2) => /(?:^|\.)example\./.test(group2 ?? "");
     isExample = ({ group: group2 }) => isExampleGroup(group2.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -41943,9 +41943,9 @@ var init_file_facts = __esm({
 function importLines(text9) {
   const end = text9.search(/^(?:type|func|var|const)\b/m);
   const head2 = end < 0 ? text9 : text9.slice(0, end);
-  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path7 = ""]) => [
-    name3 ?? path7.slice(path7.lastIndexOf("/") + 1),
-    path7
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path8 = ""]) => [
+    name3 ?? path8.slice(path8.lastIndexOf("/") + 1),
+    path8
   ]);
 }
 function packageOfType(text9, type2) {
@@ -41956,7 +41956,7 @@ var importsIn, replacedIn, moduleIn, usedIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
-    importsIn = (text9) => importLines(text9).map(([, path7]) => path7);
+    importsIn = (text9) => importLines(text9).map(([, path8]) => path8);
     replacedIn = (text9) => [
       ...text9.matchAll(
         /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm
@@ -41974,12 +41974,12 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function modulesOf(path7, text9) {
-  return knownModules.get(`${path7}
+function modulesOf(path8, text9) {
+  return knownModules.get(`${path8}
 ${text9}`, text9.length, () => {
     const name3 = moduleIn(text9);
     if (name3 === void 0) return /* @__PURE__ */ new Map();
-    const dir = folderOf(path7);
+    const dir = folderOf(path8);
     const replaced = replacedIn(text9).flatMap(([other, to]) => {
       const at = resolvePath(dir, to);
       return at === void 0 ? [] : [[other, at]];
@@ -41987,27 +41987,27 @@ ${text9}`, text9.length, () => {
     return new Map([[name3, dir], ...replaced]);
   });
 }
-function folderIn(modules, path7) {
+function folderIn(modules, path8) {
   for (const known11 of modules)
-    for (let end = path7.length; end > 0; end = path7.lastIndexOf("/", end - 1)) {
-      const root3 = known11.get(path7.slice(0, end));
-      if (root3 !== void 0) return root3 === "" ? path7.slice(end + 1) : root3 + path7.slice(end);
+    for (let end = path8.length; end > 0; end = path8.lastIndexOf("/", end - 1)) {
+      const root3 = known11.get(path8.slice(0, end));
+      if (root3 !== void 0) return root3 === "" ? path8.slice(end + 1) : root3 + path8.slice(end);
     }
   return void 0;
 }
 function importedFolders(folder, text9, textOf13) {
-  const stated = (path7) => {
-    const written4 = textOf13(path7);
-    return written4 === void 0 ? [] : [modulesOf(path7, written4)];
+  const stated = (path8) => {
+    const written4 = textOf13(path8);
+    return written4 === void 0 ? [] : [modulesOf(path8, written4)];
   };
-  const used = workspaceFiles(folder).flatMap((path7) => modulesUsed(path7, textOf13(path7) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path8) => modulesUsed(path8, textOf13(path8) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    importsIn(text9).flatMap((path7) => {
-      const at = folderIn(modules, path7);
-      return at === void 0 ? [] : [[path7, at]];
+    importsIn(text9).flatMap((path8) => {
+      const at = folderIn(modules, path8);
+      return at === void 0 ? [] : [[path8, at]];
     })
   );
 }
@@ -42015,11 +42015,11 @@ function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const byFolder2 = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
   return {
-    textOf: (path7) => readAt(lookup, path7)?.text,
+    textOf: (path8) => readAt(lookup, path8)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
-    sourcesIn: (folder) => (byFolder2().get(folder) ?? []).flatMap((path7) => {
-      const file2 = readAt(lookup, path7);
-      return file2 === void 0 ? [] : [[path7, file2]];
+    sourcesIn: (folder) => (byFolder2().get(folder) ?? []).flatMap((path8) => {
+      const file2 = readAt(lookup, path8);
+      return file2 === void 0 ? [] : [[path8, file2]];
     })
   };
 }
@@ -42035,11 +42035,11 @@ function modulePackages(changeSet, side) {
       const own2 = importedFolders(folder, file2.text, textOf13);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
-        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path7 }) => {
-          const at = own2.get(path7);
+        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path8 }) => {
+          const at = own2.get(path8);
           if (at === void 0 || at === folder) return [];
           const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name3 ?? called ?? path7.slice(path7.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called ?? path8.slice(path8.lastIndexOf("/") + 1), at]];
         })
       );
     }
@@ -42051,8 +42051,8 @@ function importedTexts(changeSet, side) {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts7)
       for (const [importPath2, own2] of importedFolders(folder, text9, textOf13))
-        for (const [path7, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
-          found2.set(`${importPath2}${path7.slice(own2.length)}`, known11);
+        for (const [path8, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
+          found2.set(`${importPath2}${path8.slice(own2.length)}`, known11);
     return found2;
   };
 }
@@ -42071,10 +42071,10 @@ var init_imported_packages = __esm({
     init_sides();
     init_build_tags();
     init_go_sources();
-    workspaceFiles = (folder) => moduleFiles(folder).map((path7) => path7.replace(/mod$/, "work"));
+    workspaceFiles = (folder) => moduleFiles(folder).map((path8) => path8.replace(/mod$/, "work"));
     mostUsed = 100;
-    modulesUsed = (path7, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
-      const at = resolvePath(folderOf(path7), folder);
+    modulesUsed = (path8, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
+      const at = resolvePath(folderOf(path8), folder);
       return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
     });
     knownModules = new Recent(4e6);
@@ -42158,9 +42158,9 @@ function changedFolders(documents, isOurs2) {
 }
 function unchangedFiles(paths, lookup, { folders, leftOut: leftOut2 }) {
   const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found2 = paths.flatMap((path7) => {
-    if (!isGoSource(path7) || !folders.has(folderOf(path7)) || changed2.has(path7) || leftOut2.has(path7)) return [];
-    const file2 = lookup(path7);
+  const found2 = paths.flatMap((path8) => {
+    if (!isGoSource(path8) || !folders.has(folderOf(path8)) || changed2.has(path8) || leftOut2.has(path8)) return [];
+    const file2 = lookup(path8);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
   return groupBy(found2, ({ file: file2 }) => folderOf(file2.path));
@@ -42169,9 +42169,9 @@ function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs2);
   const { folders } = changes2;
-  for (const path7 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path7);
-    if (!isGoSource(path7) || !isOurs2(path7) || isForeign(path7) || !mayBeApi(path7) || folders.has(folder)) continue;
+  for (const path8 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path8);
+    if (!isGoSource(path8) || !isOurs2(path8) || isForeign(path8) || !mayBeApi(path8) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -42220,7 +42220,7 @@ var init_packages = __esm({
     isForControllerGen = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
-    mayBeApi = (path7) => !clientFolders.test(folderOf(path7)) && !innerTest.test(folderOf(path7));
+    mayBeApi = (path8) => !clientFolders.test(folderOf(path8)) && !innerTest.test(folderOf(path8));
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
@@ -43179,7 +43179,7 @@ var init_gates = __esm({
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named11 = matcher(configured2);
-  return (path7) => path7.endsWith(".go") && (named11(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !isForeign(path7));
+  return (path8) => path8.endsWith(".go") && (named11(path8) || /(?:^|\/)kube_features\.go$/.test(path8) && !isForeign(path8));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -43236,13 +43236,13 @@ function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
   const unread8 = [];
-  for (const path7 of paths.filter(isGatesFile)) {
-    const file2 = lookup(path7);
-    if (file2 === "unread") unread8.push(path7);
+  for (const path8 of paths.filter(isGatesFile)) {
+    const file2 = lookup(path8);
+    if (file2 === "unread") unread8.push(path8);
     else if (file2 !== "absent") files.push(file2);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names8 = files.map(({ path: path7 }) => path7);
+  const names8 = files.map(({ path: path8 }) => path8);
   return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread8) {
@@ -43482,12 +43482,12 @@ var init_unknown_field2 = __esm({
       needs: ["dropped-field"],
       check(fact2) {
         const { crdPath, isOfRelease, isOfRejected } = fact2;
-        const path7 = pathText(fact2.path);
+        const path8 = pathText(fact2.path);
         const { intended: intended3, fix } = misspeltAs(fact2);
         const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
         return {
-          message: `\`${path7}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
-          field: path7,
+          message: `\`${path8}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+          field: path8,
           key: crdPath,
           circumstances: circumstances({ "rejected-crd": isOfRejected }),
           ...withFix(fix)
@@ -43509,7 +43509,7 @@ var init_reference_grant_rule = __esm({
     "use strict";
     init_path();
     init_wording();
-    fieldNotation = (path7) => pathText(path7, "*");
+    fieldNotation = (path8) => pathText(path8, "*");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
     typeText3 = ({
       group: group2,
@@ -43537,9 +43537,9 @@ var init_broad = __esm({
       because: "anyone who may write the referring objects can use every Secret of the namespace, including future ones",
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
-      check: ({ path: path7, name: name3 }) => ({
-        message: `${grantText(name3)} has no \`name\` in ${quoted(pathText(path7))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
-        field: fieldNotation(path7)
+      check: ({ path: path8, name: name3 }) => ({
+        message: `${grantText(name3)} has no \`name\` in ${quoted(pathText(path8))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        field: fieldNotation(path8)
       })
     });
   }
@@ -43561,10 +43561,10 @@ var init_invalid2 = __esm({
       because: "the grant cannot be created, so every reference that needs it stays rejected",
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
-      check({ error: { path: path7, detail }, name: name3, home }) {
-        const apiserverField = pathText(path7);
+      check({ error: { path: path8, detail }, name: name3, home }) {
+        const apiserverField = pathText(path8);
         const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
-        return { message: message3, field: fieldNotation(path7), apiserverField, key: detail };
+        return { message: message3, field: fieldNotation(path8), apiserverField, key: detail };
       }
     });
   }
@@ -43638,9 +43638,9 @@ var init_open_question = __esm({
       because: "no implementation gives it the meaning that its author expects",
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
-      check: ({ question, path: path7, name: name3 }) => ({
-        message: `${grantText(name3)} uses ${quoted(pathText(path7))}: ${answers[question]}`,
-        field: fieldNotation(path7),
+      check: ({ question, path: path8, name: name3 }) => ({
+        message: `${grantText(name3)} uses ${quoted(pathText(path8))}: ${answers[question]}`,
+        field: fieldNotation(path8),
         key: question
       })
     });
@@ -43697,14 +43697,14 @@ var init_redundant = __esm({
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
       check(fact2) {
-        const { path: path7, by, same: same3, name: name3 } = fact2;
-        const field2 = path7 === void 0 ? "" : pathText(path7);
+        const { path: path8, by, same: same3, name: name3 } = fact2;
+        const field2 = path8 === void 0 ? "" : pathText(path8);
         const does2 = same3 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
           message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
-          ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
+          ...path8 === void 0 ? {} : { field: fieldNotation(path8) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
           ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
@@ -43809,12 +43809,12 @@ var init_without_effect = __esm({
     init_path();
     init_path();
     init_wording();
-    entryText = (path7 = whole) => quoted(pathText(path7));
+    entryText = (path8 = whole) => quoted(pathText(path8));
     reasons2 = {
-      "own-namespace": ({ path: path7 }) => `grants nothing with ${entryText(path7)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "own-namespace": ({ path: path8 }) => `grants nothing with ${entryText(path8)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
       "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
-      "unknown-kind": ({ path: path7 }, type2) => `grants nothing with ${entryText(path7)}: nothing is known that serves ${type2}.`,
+      "unknown-kind": ({ path: path8 }, type2) => `grants nothing with ${entryText(path8)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -43826,11 +43826,11 @@ var init_without_effect = __esm({
       source: "KEP-3766",
       needs: ["grant-without-effect"],
       check(fact2) {
-        const { why, path: path7, type: type2, name: name3 } = fact2;
+        const { why, path: path8, type: type2, name: name3 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
           message: `${grantText(name3)} ${reasons2[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-          ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
+          ...path8 === void 0 ? {} : { field: fieldNotation(path8) },
           key: `${why} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
         };
@@ -43857,10 +43857,10 @@ var init_resource_rule = __esm({
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
         const { error: error2, crd: crd2, what, purpose, version: version3 } = fact2;
-        const path7 = pathText(fact2.path);
+        const path8 = pathText(fact2.path);
         return {
           message: message3,
-          ...path7 === "" ? {} : { field: path7 },
+          ...path8 === "" ? {} : { field: path8 },
           ...error2 === void 0 ? {} : { apiserverField: fieldText(error2) },
           key: `${crd2.name} ${error2?.type ?? what} ${error2 === void 0 ? "" : checkIdentity(error2.check)}`,
           circumstances: circumstances({
@@ -43937,19 +43937,19 @@ function fieldName({ parent, name: name3 }, text9) {
   if (text9 === "") return void 0;
   return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text9}\``;
 }
-function errorText2(error2, path7) {
+function errorText2(error2, path8) {
   const { check: check4, type: type2 } = error2;
-  const field2 = fieldName(path7, pathText(path7));
+  const field2 = fieldName(path8, pathText(path8));
   const said4 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
   const text9 = said4 ?? serverText(error2);
   if (text9 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
   if (said4 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text9}`;
   return field2 === void 0 ? text9 : `${field2}: ${text9}`;
 }
-function rejectionText({ error: error2, nearest: nearest2 = [], path: path7 }) {
+function rejectionText({ error: error2, nearest: nearest2 = [], path: path8 }) {
   if (error2 === void 0) return "";
   const others5 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
-  return `${errorText2(error2, path7)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
+  return `${errorText2(error2, path8)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
 }
 function remediationOf({ error: error2 }) {
   if (error2 === void 0) return "Correct the value";
@@ -44280,12 +44280,12 @@ function typeOf7(node, isRoot) {
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
-function typed(file2, root3, { node, isExact, path: path7 }) {
-  if (isExact && path7.at(-1) === "type") {
-    const isObject6 = path7.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path7.slice(0, -1), "properties"]));
+function typed(file2, root3, { node, isExact, path: path8 }) {
+  if (isExact && path8.at(-1) === "type") {
+    const isObject6 = path8.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path8.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf7(node, path7.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf7(node, path8.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -44382,7 +44382,7 @@ var init_not_structural = __esm({
         return {
           message: `The schema is not structural: ${firstOf2(named11, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           // Versions share the parts that are written once for all of them.
-          key: [...new Set(faults.map(({ path: path7 }) => JSON.stringify(stepsInAnyVersion(path7))))].join()
+          key: [...new Set(faults.map(({ path: path8 }) => JSON.stringify(stepsInAnyVersion(path8))))].join()
         };
       }
     });
@@ -44918,19 +44918,19 @@ function salvageObjectMeta(value3) {
   }
   return decodeObjectMeta(kept6).meta;
 }
-function* unknownMetaFields(tree, value3, path7) {
-  yield* unknownStructFields(tree, value3, objectMeta, path7);
+function* unknownMetaFields(tree, value3, path8) {
+  yield* unknownStructFields(tree, value3, objectMeta, path8);
 }
-function* unknownStructFields(tree, value3, type2, path7) {
+function* unknownStructFields(tree, value3, type2, path8) {
   if (type2.kind === "list") {
     for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path7, at));
+      yield* unknownStructFields(tree, item, type2.of, index(path8, at));
   }
   if (type2.kind !== "struct") return;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
     const known11 = type2.fields.get(key7);
-    if (known11 === void 0) yield { path: child(path7, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known11, child(path7, key7));
+    if (known11 === void 0) yield { path: child(path8, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known11, child(path8, key7));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -45013,36 +45013,36 @@ function schemaOfField(schema, key7) {
   const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(tree, value3, schema, path7) {
-  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path7, at)];
+function* partsOf(tree, value3, schema, path8) {
+  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path8, at)];
   for (const [name3, field2] of tree.fields(value3) ?? []) {
     const step3 = schema.properties?.has(name3) === true ? child : key;
-    yield [field2, schemaOfField(schema, name3).schema, step3(path7, name3)];
+    yield [field2, schemaOfField(schema, name3).schema, step3(path8, name3)];
   }
 }
-function* unknownFields(tree, value3, schema, path7 = whole) {
+function* unknownFields(tree, value3, schema, path8 = whole) {
   const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
     if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key7)) continue;
     const next = schemaOfField(schema, key7);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path7, key7));
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path8, key7));
     else if (!preserves3)
       yield {
-        path: schema !== void 0 && objectFields.has(key7) && path7 === whole ? void 0 : child(path7, key7),
+        path: schema !== void 0 && objectFields.has(key7) && path8 === whole ? void 0 : child(path8, key7),
         parent: tree.asParent(value3),
         key: key7
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
     const items2 = schema?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path7, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path7, at));
+    if (!preserves3) yield* unknownFields(tree, item, items2, index(path8, at));
+    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path8, at));
   }
 }
 function prune(value3, schema, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key: key7 } of dropped) delete parent[key7];
-  return sortedByBytes(dropped.flatMap(({ path: path7 }) => path7 === void 0 ? [] : [pathText(path7)]));
+  return sortedByBytes(dropped.flatMap(({ path: path8 }) => path8 === void 0 ? [] : [pathText(path8)]));
 }
 var jsonTree, asResource, preserving;
 var init_prune = __esm({
@@ -45090,65 +45090,65 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path7, isDeclared3) {
+function ownerReferenceErrors(owner, path8, isDeclared3) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path7, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path8, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
-    errors.push(invalid(child(path7, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
+    errors.push(invalid(child(path8, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name3 of ["kind", "name", "uid"]) if (text3(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path7, owner, { kind: "owner-event" }));
+    errors.push(invalid(path8, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path7, server) {
+function ownerReferencesErrors(meta, path8, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf6(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
     const isDeclared3 = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path7, at) : path7, isDeclared3));
+    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path8, at) : path8, isDeclared3));
     if (owner["controller"] !== true) continue;
     const name3 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
     if (controller === void 0) controller = name3;
     else {
       const check4 = { kind: "controllers-many", controllers: [controller, name3] };
-      errors.push(invalid(path7, meta["ownerReferences"] ?? null, check4));
+      errors.push(invalid(path8, meta["ownerReferences"] ?? null, check4));
     }
   }
   return errors;
 }
-function labelErrors(meta, path7) {
+function labelErrors(meta, path8) {
   return textsOf2(meta["labels"]).flatMap(([key7, value3]) => [
-    ...qualifiedName(key7).map((fault4) => invalid(path7, key7, { kind: "label-malformed", fault: fault4 })),
-    ...labelValue(value3).map((fault4) => invalid(path7, value3, { kind: "label-malformed", fault: fault4 }))
+    ...qualifiedName(key7).map((fault4) => invalid(path8, key7, { kind: "label-malformed", fault: fault4 })),
+    ...labelValue(value3).map((fault4) => invalid(path8, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
-function annotationErrors(meta, path7) {
+function annotationErrors(meta, path8) {
   const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path7, key7, { kind: "annotation-malformed", fault: fault4 }))
+    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path8, key7, { kind: "annotation-malformed", fault: fault4 }))
   );
   const size3 = annotations.reduce((sum3, [key7, value3]) => sum3 + Buffer.byteLength(key7) + Buffer.byteLength(value3), 0);
-  if (size3 > annotationLimit) errors.push(tooLong2(path7, annotationLimit));
+  if (size3 > annotationLimit) errors.push(tooLong2(path8, annotationLimit));
   return errors;
 }
-function finalizerErrors(meta, path7) {
+function finalizerErrors(meta, path8) {
   const finalizers = listOf6(meta["finalizers"]).map(text3);
   const errors = finalizers.flatMap(
-    (name3) => qualifiedName(name3).map((fault4) => invalid(path7, name3, { kind: "finalizer-malformed", fault: fault4 }))
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path8, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path7, [...finalizers], { kind: "finalizers-at-odds" }));
+    errors.push(invalid(path8, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path7, server) {
+function managedFieldsErrors(meta, path8, server) {
   return listOf6(meta["managedFields"]).flatMap((entry2, number7) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path7, number7);
+    const at = index(path8, number7);
     const errors = [];
     const operation = text3(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -45169,34 +45169,34 @@ function managedFieldsErrors(meta, path7, server) {
     return errors;
   });
 }
-function validateObjectMeta(meta, namespaced, rule, path7, server = newestServer) {
+function validateObjectMeta(meta, namespaced, rule, path8, server = newestServer) {
   const errors = [];
   const generateName = text3(meta["generateName"]);
   const name3 = text3(meta["name"]);
   const namespace = text3(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path7, "generateName")));
-  if (name3 === "") errors.push(required2(child(path7, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name3, rule(name3, false), child(path7, "name")));
-  const at = child(path7, "namespace");
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path8, "generateName")));
+  if (name3 === "") errors.push(required2(child(path8, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path8, "name")));
+  const at = child(path8, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     for (const fault4 of dns1123Label(namespace))
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path7, server), ...finalizerErrors(meta, child(path7, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path8, server), ...finalizerErrors(meta, child(path8, "finalizers"))];
 }
-function validateObjectMetaUpdate(meta, old, path7, server) {
+function validateObjectMetaUpdate(meta, old, path8, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key7) => text3(meta[key7]) === text3(old[key7]) ? [] : [invalid(child(path7, key7), text3(meta[key7]), { kind: "object-name-immutable" })]
+    (key7) => text3(meta[key7]) === text3(old[key7]) ? [] : [invalid(child(path8, key7), text3(meta[key7]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path7, server)];
+  return [...immutable, ...commonErrors(meta, path8, server)];
 }
-function embeddedTypeErrors(value3, path7) {
+function embeddedTypeErrors(value3, path8) {
   const errors = [];
   for (const key7 of ["apiVersion", "kind"]) {
-    const at = child(path7, key7);
+    const at = child(path8, key7);
     const found2 = value3[key7];
     if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
@@ -45210,21 +45210,21 @@ function embeddedTypeErrors(value3, path7) {
   }
   return errors;
 }
-function embeddedResourceErrors(value3, path7, server) {
-  const errors = embeddedTypeErrors(value3, path7);
+function embeddedResourceErrors(value3, path8, server) {
+  const errors = embeddedTypeErrors(value3, path8);
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return errors;
-  const at = child(path7, "metadata");
+  const at = child(path8, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
   const named11 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named11, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema, path7, server) {
+function validateEmbedded(value3, schema, path8, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
-  const errors = isResource ? embeddedResourceErrors(value3, path7, server) : [];
-  for (const part5 of partsOf(jsonTree, value3, schema, path7)) append(errors, validateEmbedded(...part5, server));
+  const errors = isResource ? embeddedResourceErrors(value3, path8, server) : [];
+  for (const part5 of partsOf(jsonTree, value3, schema, path8)) append(errors, validateEmbedded(...part5, server));
   return errors;
 }
 var invalid, required2, tooLong2, text3, listOf6, textsOf2, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -45240,40 +45240,40 @@ var init_meta_validation = __esm({
     init_server();
     init_somewhere();
     init_lists();
-    invalid = (path7, badValue, check4) => ({
+    invalid = (path8, badValue, check4) => ({
       type: "FieldValueInvalid",
-      path: path7,
+      path: path8,
       check: check4,
       badValue
     });
-    required2 = (path7, check4) => ({
+    required2 = (path8, check4) => ({
       type: "FieldValueRequired",
-      path: path7,
+      path: path8,
       check: check4
     });
-    tooLong2 = (path7, limit4) => ({
+    tooLong2 = (path8, limit4) => ({
       type: "FieldValueTooLong",
-      path: path7,
+      path: path8,
       check: { kind: "metadata-too-long", limit: limit4 }
     });
     text3 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf6 = (value3) => Array.isArray(value3) ? value3 : [];
     textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text3(item)]) : [];
-    invalidText = (path7, check4) => invalid(path7, "", check4);
+    invalidText = (path8, check4) => invalid(path8, "", check4);
     annotationLimit = 262144;
-    generationErrors = (meta, path7) => {
+    generationErrors = (meta, path8) => {
       const generation = meta["generation"];
       const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-      return negative ? [invalid(path7, generation, { kind: "generation-negative" })] : [];
+      return negative ? [invalid(path8, generation, { kind: "generation-negative" })] : [];
     };
     nameIsSubdomain = (name3, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name3) : name3);
-    nameErrors = (name3, faults, path7) => faults.map((fault4) => invalid(path7, name3, { kind: "object-name-malformed", fault: fault4 }));
-    commonErrors = (meta, path7, server) => [
-      ...generationErrors(meta, child(path7, "generation")),
-      ...labelErrors(meta, child(path7, "labels")),
-      ...annotationErrors(meta, child(path7, "annotations")),
-      ...ownerReferencesErrors(meta, child(path7, "ownerReferences"), server),
-      ...managedFieldsErrors(meta, child(path7, "managedFields"), server)
+    nameErrors = (name3, faults, path8) => faults.map((fault4) => invalid(path8, name3, { kind: "object-name-malformed", fault: fault4 }));
+    commonErrors = (meta, path8, server) => [
+      ...generationErrors(meta, child(path8, "generation")),
+      ...labelErrors(meta, child(path8, "labels")),
+      ...annotationErrors(meta, child(path8, "annotations")),
+      ...ownerReferencesErrors(meta, child(path8, "ownerReferences"), server),
+      ...managedFieldsErrors(meta, child(path8, "managedFields"), server)
     ];
   }
 });
@@ -50917,22 +50917,22 @@ var init_change_set = __esm({
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
+  for (const { path: path8, previousPath = path8, before, after } of changeSet.files) {
     if (before?.kind === "text") contents.base.set(previousPath, before);
-    if (after?.kind === "text") contents.head.set(path7, after);
+    if (after?.kind === "text") contents.head.set(path8, after);
   }
-  return (path7, side) => {
-    const content3 = contents[side].get(path7);
-    return content3 === void 0 ? changeSet.context.texts.get(path7) : textOf2(content3);
+  return (path8, side) => {
+    const content3 = contents[side].get(path8);
+    return content3 === void 0 ? changeSet.context.texts.get(path8) : textOf2(content3);
   };
 }
 function linesIn(sources) {
   const files = /* @__PURE__ */ new Map();
-  return (path7, side, line2) => {
-    const key7 = `${side}:${path7}`;
+  return (path8, side, line2) => {
+    const key7 = `${side}:${path8}`;
     if (!files.has(key7)) {
-      const text9 = sources?.(path7, side);
-      files.set(key7, text9 === void 0 ? void 0 : { path: path7, side, text: text9 });
+      const text9 = sources?.(path8, side);
+      files.set(key7, text9 === void 0 ? void 0 : { path: path8, side, text: text9 });
     }
     const file2 = files.get(key7);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
@@ -51016,10 +51016,10 @@ function unreadClause({ findings }) {
   );
   const crds = new Set(
     unread8.flatMap(
-      ({ severity, document, path: path7 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path7] : []
+      ({ severity, document, path: path8 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path8] : []
     )
   );
-  const others5 = new Set(unread8.flatMap(({ path: path7 }) => crds.has(path7) ? [] : [path7])).size;
+  const others5 = new Set(unread8.flatMap(({ path: path8 }) => crds.has(path8) ? [] : [path8])).size;
   const parts2 = [
     crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others5 === 0 ? [] : [
@@ -51204,7 +51204,7 @@ function countsOf2(changes2) {
   return { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name3, path: path7 }) => JSON.stringify([name3, path7])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+  return [...groupBy(changes2, ({ name: name3, path: path8 }) => JSON.stringify([name3, path8])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
   const counts2 = countsOf2(changes2);
@@ -53097,13 +53097,13 @@ var init_js_yaml = __esm({
 });
 
 // src/grants/open-questions.ts
-function inMapping(path7, node) {
+function inMapping(path8, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
     const { key: key7, value: value3 } = entry2;
     const question = discussed.get(key7);
-    if (question !== void 0) return [{ question, path: child(path7, key7), at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path7, key7), at: value3 }] : [];
+    if (question !== void 0) return [{ question, path: child(path8, key7), at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path8, key7), at: value3 }] : [];
   });
 }
 function openQuestions({ manifest: manifest2, fromNodes, toNodes }) {
@@ -53138,35 +53138,35 @@ function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
-function valueErrors(path7, node, rule) {
+function valueErrors(path8, node, rule) {
   const text9 = stringOf(node);
-  const error2 = (detail) => [{ path: path7, detail, at: node }];
+  const error2 = (detail) => [{ path: path8, detail, at: node }];
   if (text9 === void 0) return error2("must be a string");
   if (text9.length < rule.minLength) return error2(`must have at least ${rule.minLength} character`);
   if (Array.from(text9).length > rule.maxLength) return error2(`may not be longer than ${rule.maxLength} characters`);
   if (rule.pattern?.test(text9) === false) return error2(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(path7, node, rules3) {
-  if (node.kind !== "mapping") return [{ path: path7, detail: "must be an object", at: node }];
+function entryErrors(path8, node, rules3) {
+  if (node.kind !== "mapping") return [{ path: path8, detail: "must be an object", at: node }];
   const errors = [];
   for (const [key7, rule] of Object.entries(rules3)) {
     const value3 = get(node, key7);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path7, key7), value3, rule));
-    else if (rule.required) errors.push({ path: child(path7, key7), detail: "is required", at: placeIn2(node) });
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path8, key7), value3, rule));
+    else if (rule.required) errors.push({ path: child(path8, key7), detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields2(path7, node, Object.keys(rules3))];
+  return [...errors, ...unknownFields2(path8, node, Object.keys(rules3))];
 }
 function listErrors(spec4, key7, rules3) {
-  const path7 = pathOf(["spec", key7]);
+  const path8 = pathOf(["spec", key7]);
   const list4 = get(spec4, key7);
-  if (list4 === void 0 || isAbsent(list4)) return [{ path: path7, detail: "is required", at: placeIn2(spec4) }];
-  if (list4.kind !== "sequence") return [{ path: path7, detail: "must be a list", at: list4 }];
+  if (list4 === void 0 || isAbsent(list4)) return [{ path: path8, detail: "is required", at: placeIn2(spec4) }];
+  if (list4.kind !== "sequence") return [{ path: path8, detail: "must be a list", at: list4 }];
   const count2 = list4.items.length;
   const size3 = count2 === 0 ? "must have at least 1 item" : count2 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
-    ...size3 === void 0 ? [] : [{ path: path7, detail: size3, at: list4 }],
-    ...list4.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path7, at), node, rules3))
+    ...size3 === void 0 ? [] : [{ path: path8, detail: size3, at: list4 }],
+    ...list4.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path8, at), node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root: root3 } }) {
@@ -53243,8 +53243,8 @@ var init_errors2 = __esm({
       }
     };
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path7, node, known11) => node.entries.filter(({ key: key7 }) => !known11.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
-      path: child(path7, entry2.key),
+    unknownFields2 = (path8, node, known11) => node.entries.filter(({ key: key7 }) => !known11.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+      path: child(path8, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
     }));
@@ -53495,9 +53495,9 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path7, versions, counts: counts2 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path8, versions, counts: counts2 } }, isOpen3) {
   const badges2 = directions2.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
-  const where = `<span class="muted">${text8(origin === "" ? path7 : `${origin}: ${path7}`)}</span>`;
+  const where = `<span class="muted">${text8(origin === "" ? path8 : `${origin}: ${path8}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text8(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
@@ -53611,9 +53611,9 @@ function edited(text9, edits2) {
   return placed2 && fixedText(text9, [{ edits: placed2 }]).text;
 }
 function suggestionOf(finding, text9) {
-  const { fix, side, path: path7, line: line2 } = finding;
+  const { fix, side, path: path8, line: line2 } = finding;
   if (fix === void 0 || text9 === void 0 || side !== "head" || fix.edits.length === 0) return void 0;
-  if (fix.edits.some((edit) => edit.path !== path7) || generatedBy(text9) !== void 0) return void 0;
+  if (fix.edits.some((edit) => edit.path !== path8) || generatedBy(text9) !== void 0) return void 0;
   const result = edited(text9, fix.edits);
   if (result === void 0 || result === text9) return void 0;
   const before = text9.split("\n");
@@ -53668,11 +53668,11 @@ function stretches(edits2) {
   }
   return found2;
 }
-function bothSides(path7, { edits: edits2, first, last }, lines2) {
+function bothSides(path8, { edits: edits2, first, last }, lines2) {
   if (last - first > 400) return void 0;
   const before = [];
   for (let line2 = first; line2 <= last; line2 += 1) {
-    const found2 = lines2(path7, "head", line2);
+    const found2 = lines2(path8, "head", line2);
     if (found2 === void 0 && line2 > first && line2 === last) before.push("");
     else if (found2 === void 0) return void 0;
     else before.push(found2);
@@ -53701,10 +53701,10 @@ function inWords(edit) {
   if (edit.text === "") return `<li>${where}: delete</li>`;
   return `<li>${where}: write <pre>${cutChars(edit.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines3).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
-function fixHtml({ fix, path: path7 }, lines2) {
+function fixHtml({ fix, path: path8 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
-    const title2 = file2 === path7 ? "" : `<p>${code18(file2)}</p>`;
+    const title2 = file2 === path8 ? "" : `<p>${code18(file2)}</p>`;
     const shown8 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines2);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
@@ -53797,8 +53797,8 @@ function row2(finding, index2, context2, ids) {
   const isExisting = finding.status === "existing";
   const kind2 = [isExisting ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context2.hasOrigins ? `<td>${text8(originOf(finding), 200)}</td>` : "";
-  const path7 = text8(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
-  const place3 = `<span class="mono">${path7}:${finding.line}</span>`;
+  const path8 = text8(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
+  const place3 = `<span class="mono">${path8}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
@@ -54132,7 +54132,7 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text8(login)} (${linked2(how, url)}, ${text8(at.slice(0, 10))})`).join(", "),
       text8(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name3, path: path7 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path7)}</small>`;
+    named9 = ({ name: name3, path: path8 }) => `${text8(name3, 253)}<br><small class="muted mono">${text8(path8)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
       named9(condition2),
       code18(condition2.type),
@@ -54140,8 +54140,8 @@ var init_tables = __esm({
       text8(condition2.reason),
       text8(condition2.message, 1e3)
     ]);
-    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path7, why, count: count2 }) => [
-      code18(path7),
+    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path8, why, count: count2 }) => [
+      code18(path8),
       text8(count2 === void 0 ? why : `${counted(count2, "file")}: ${why}`, 1e3)
     ]);
     saidBy = {
@@ -54178,12 +54178,12 @@ __export(page_exports, {
   html: () => html2
 });
 function placeLink(report2, { link: link2, repositoryLink }) {
-  if (!isMerged(report2)) return (finding, path7, line2) => link2?.(path7, finding.side, line2);
+  if (!isMerged(report2)) return (finding, path8, line2) => link2?.(path8, finding.side, line2);
   const commits = new Map(report2.repositories.map(({ origin, commit: commit3 }) => [origin, commit3]));
-  return (finding, path7, line2) => {
+  return (finding, path8, line2) => {
     const repository2 = repositoryLink?.(originOf(finding));
     if (repository2 === void 0) return void 0;
-    const encoded = path7.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    const encoded = path8.toWellFormed().split("/").map(encodeURIComponent).join("/");
     return `${repository2}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
   };
 }
@@ -54381,8 +54381,8 @@ var init_context = __esm({
           if (existsSync2(process.env.GITHUB_EVENT_PATH)) {
             this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
           } else {
-            const path7 = process.env.GITHUB_EVENT_PATH;
-            process.stdout.write(`GITHUB_EVENT_PATH ${path7} does not exist${EOL5}`);
+            const path8 = process.env.GITHUB_EVENT_PATH;
+            process.stdout.write(`GITHUB_EVENT_PATH ${path8} does not exist${EOL5}`);
           }
         }
         this.eventName = process.env.GITHUB_EVENT_NAME;
@@ -55816,7 +55816,7 @@ function info(message3) {
 }
 
 // src/action.ts
-import path6 from "node:path";
+import path7 from "node:path";
 
 // src/config/kubernetes-versions.ts
 init_server();
@@ -56848,8 +56848,8 @@ function chartPaths(groups3, paths) {
   const charts = [...new Set(groups3.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
-  const isNamed2 = (path7) => lowers.some((chart) => path7.toLowerCase().includes(chart));
-  return paths.filter((path7) => /\.ya?ml$/.test(path7) && isNamed2(path7)).slice(0, mostWanted);
+  const isNamed2 = (path8) => lowers.some((chart) => path8.toLowerCase().includes(chart));
+  return paths.filter((path8) => /\.ya?ml$/.test(path8) && isNamed2(path8)).slice(0, mostWanted);
 }
 var chartOf = (node, chart, version3) => ({
   chart: stringOf(get(node, chart)),
@@ -56868,22 +56868,22 @@ function installedBy({ kind: kind2, root: root3 }) {
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
 }
 var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
-var isChartFile = (path7) => /(?:^|\/)Chart\.yaml$/.test(path7);
+var isChartFile = (path8) => /(?:^|\/)Chart\.yaml$/.test(path8);
 function installedByFile(file2) {
   const key7 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
   return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key7)).map((one2) => chartOf(one2, "name", "version")));
 }
-var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
+var saysInFile = (path8) => isChartFile(path8) || isKustomizationPath(path8);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
   const around3 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around3.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
+    ...around3.flatMap(([path8]) => documents.context(path8)?.manifests ?? [])
   ];
   const own2 = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path7, text9]) => saysInFile(path7) && /dependencies|helmCharts/.test(text9) ? [{ path: path7, side: "head", text: text9 }] : []
+    ([path8, text9]) => saysInFile(path8) && /dependencies|helmCharts/.test(text9) ? [{ path: path8, side: "head", text: text9 }] : []
   );
   return [...manifests.flatMap(installedBy), ...[...own2, ...others5].flatMap(installedByFile)];
 }
@@ -57164,8 +57164,8 @@ var types = {
   ]),
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
-function wellKnownType(path7, name3) {
-  return Object.hasOwn(types, path7) ? types[path7]?.get(name3) : void 0;
+function wellKnownType(path8, name3) {
+  return Object.hasOwn(types, path8) ? types[path8]?.get(name3) : void 0;
 }
 
 // src/conventions/underlying.ts
@@ -57191,14 +57191,14 @@ function ofName(name3, file2, depth) {
   return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
 function declaredAt({ x, name: name3 }, file2) {
-  const path7 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path7 === void 0 ? void 0 : file2.folder.world.folderOf(path7)?.types.get(name3);
+  const path8 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
+  return path8 === void 0 ? void 0 : file2.folder.world.folderOf(path8)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  const path7 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
-  return path7 === void 0 ? void 0 : wellKnownType(path7, type2.name);
+  const path8 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
+  return path8 === void 0 ? void 0 : wellKnownType(path8, type2.name);
 }
 var known = /* @__PURE__ */ new WeakMap();
 function ofDeclared(declared2, depth) {
@@ -57211,10 +57211,10 @@ function importPath(name3, { imports }) {
   if (renamed2 !== void 0) return renamed2.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
 }
-function packageName(path7) {
-  const parts2 = path7.split("/");
+function packageName(path8) {
+  const parts2 = path8.split("/");
   const last = parts2.at(-1) ?? "";
-  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path8) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named11 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
@@ -58866,22 +58866,22 @@ init_wording();
 var visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
-var idOf2 = (path7) => JSON.stringify(path7);
+var idOf2 = (path8) => JSON.stringify(path8);
 var keyOf2 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
-function valueOf({ value: value3, start: start2, end }, path7, { text: text9, verbatim }) {
+function valueOf({ value: value3, start: start2, end }, path8, { text: text9, verbatim }) {
   const source = text9.slice(start2, end);
-  if (typeof value3 === "number") return verbatim.has(path7.join(".")) ? source : value3;
+  if (typeof value3 === "number") return verbatim.has(path8.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
-function readNode(node, path7, reader) {
-  if (node.kind === "scalar") return valueOf(node, path7, reader);
+function readNode(node, path8, reader) {
+  if (node.kind === "scalar") return valueOf(node, path8, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf2(member4, reader);
-    const below12 = [...path7, key7];
+    const below12 = [...path8, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
@@ -58895,11 +58895,11 @@ function readNode(node, path7, reader) {
   }
   return value3;
 }
-function readYaml(text9, path7, verbatim = []) {
-  const file2 = { path: path7, side: "base", text: text9 };
+function readYaml(text9, path8, verbatim = []) {
+  const file2 = { path: path8, side: "base", text: text9 };
   const reader = { text: text9, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
   const error2 = (offset, message3) => ({
-    path: path7,
+    path: path8,
     ...positionAt(file2, offset),
     message: visible(message3)
   });
@@ -58939,7 +58939,7 @@ function quoted2(value3) {
   const text9 = visible(JSON.stringify(value3) ?? String(value3));
   return cutChars(text9, 80);
 }
-var labelOf = (path7) => path7.map((key7) => {
+var labelOf = (path8) => path8.map((key7) => {
   if (typeof key7 === "number") return `[${key7}]`;
   return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted2(key7)}]`;
 }).join("").replace(/^\./, "");
@@ -58958,23 +58958,23 @@ function choiceMessage(label3, issue3) {
   return `${label3} cannot be ${nameOfKind(issue3.input)}; it must be one of ${known11.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue3, above = []) {
-  const path7 = [...above, ...(issue3.path ?? []).map(({ key: key7 }) => key7)];
+  const path8 = [...above, ...(issue3.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue3.type === "union" && isRecord(issue3.input) ? issue3.issues ?? [] : [];
   const inside3 = below12.find((one2) => one2.path !== void 0);
-  if (inside3 !== void 0) return mistakeOf(inside3, path7);
-  const label3 = labelOf(path7);
+  if (inside3 !== void 0) return mistakeOf(inside3, path8);
+  const label3 = labelOf(path8);
   if (issue3.type === "strict_object")
-    return issue3.expected === "never" ? void 0 : { path: path7, at: "value", message: `${label3} is missing` };
-  if (issue3.type === "picklist") return { path: path7, at: "value", message: choiceMessage(label3, issue3) };
+    return issue3.expected === "never" ? void 0 : { path: path8, at: "value", message: `${label3} is missing` };
+  if (issue3.type === "picklist") return { path: path8, at: "value", message: choiceMessage(label3, issue3) };
   const kind2 = kinds[issue3.type];
   const otherwise2 = `${label3} ${issue3.message}; it is ${quoted2(issue3.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue3.input)}`;
-  return { path: path7, at: "value", message: message3 };
+  return { path: path8, at: "value", message: message3 };
 }
 
 // src/config/convention-settings.ts
 init_json_value();
-var wrongValue = (path7, message3) => ({ path: path7, at: "value", message: message3 });
+var wrongValue = (path8, message3) => ({ path: path8, at: "value", message: message3 });
 function spelled2(value3, node) {
   const schema = node?.wrapped ?? node;
   if (schema === void 0) return value3;
@@ -58990,33 +58990,33 @@ function spelled2(value3, node) {
     })
   );
 }
-function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
+function analyzerOptions({ name: of, wantsOptions }, value3, path8) {
   const schema = optionSchemas[of];
   if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [wrongValue(path7, message3)] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [wrongValue(path8, message3)] : [] };
   }
   if (!isRecord(value3))
-    return { options: void 0, mistakes: [wrongValue(path7, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
+    return { options: void 0, mistakes: [wrongValue(path8, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
   const result = safeParse(schema, spelled2(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue3) => {
     const mistake = mistakeOf(issue3);
-    return mistake === void 0 ? [] : [{ ...mistake, path: [...path7, ...mistake.path] }];
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path8, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
 }
-function conventionSettings(value3, path7 = []) {
+function conventionSettings(value3, path8 = []) {
   const mistakes = [];
   const linters = member(value3, "linters");
   if (linters !== void 0 && !isRecord(linters))
-    mistakes.push(wrongValue([...path7, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
-  const enablePath = [...path7, "linters", "enable"];
+    mistakes.push(wrongValue([...path8, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
+  const enablePath = [...path8, "linters", "enable"];
   const enable = namesOf(member(linters, "enable"), enablePath, mistakes);
-  const disable = namesOf(member(linters, "disable"), [...path7, "linters", "disable"], mistakes);
+  const disable = namesOf(member(linters, "disable"), [...path8, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted2(one2)} is both enabled and disabled`));
-  const configs = configsOf(member(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
+  const configs = configsOf(member(value3, "lintersConfig"), [...path8, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
@@ -59035,16 +59035,16 @@ function member(of, key7) {
   return written4 === void 0 ? void 0 : of[written4] ?? void 0;
 }
 var known2 = everyAnalyzer.map((one2) => one2.name);
-function namesOf(value3, path7, mistakes) {
+function namesOf(value3, path8, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
-    mistakes.push(wrongValue(path7, `${path7.join(".")} must be a list, not ${nameOfKind(value3)}`));
+    mistakes.push(wrongValue(path8, `${path8.join(".")} must be a list, not ${nameOfKind(value3)}`));
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index2, one2] of value3.entries()) {
     const message3 = nameMistake(one2, seen.has(one2), value3.length);
-    if (message3 !== void 0) mistakes.push(wrongValue([...path7, index2], message3));
+    if (message3 !== void 0) mistakes.push(wrongValue([...path8, index2], message3));
     seen.add(one2);
   }
   return value3.filter((one2) => typeof one2 === "string");
@@ -59055,17 +59055,17 @@ function nameMistake(one2, isRepeated, among) {
     return `unknown analyzer ${quoted2(one2)}; ${didYouMean(String(one2), known2, `known are ${known2.join(", ")}`, quoted2)}`;
   return isRepeated ? `${quoted2(one2)} is named twice` : void 0;
 }
-function configsOf(value3, path7, mistakes) {
+function configsOf(value3, path8, mistakes) {
   const found2 = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found2;
   if (!isRecord(value3)) {
-    mistakes.push(wrongValue(path7, `lintersConfig must be a mapping, not ${nameOfKind(value3)}`));
+    mistakes.push(wrongValue(path8, `lintersConfig must be a mapping, not ${nameOfKind(value3)}`));
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
   for (const [key7, below12] of Object.entries(value3)) {
     const of = key7.toLowerCase();
-    const at = [...path7, key7];
+    const at = [...path8, key7];
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else {
       const hint = didYouMean(key7, known2, `with options are ${configurable.join(", ")}`, quoted2);
@@ -59075,9 +59075,9 @@ function configsOf(value3, path7, mistakes) {
   }
   return found2;
 }
-function configuredOptions(value3, path7 = []) {
+function configuredOptions(value3, path8 = []) {
   const mistakes = [];
-  const configs = configsOf(member(value3, "lintersConfig"), [...path7, "lintersConfig"], mistakes);
+  const configs = configsOf(member(value3, "lintersConfig"), [...path8, "lintersConfig"], mistakes);
   const options = {};
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
@@ -59111,7 +59111,7 @@ function coveringIgnores(ignores) {
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
   return (finding) => compiled4.filter(
-    ({ ignore: ignore3, path: path7, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path7?.(finding.path) ?? true) && (crd2 === void 0 || namesOf7(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+    ({ ignore: ignore3, path: path8, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path8?.(finding.path) ?? true) && (crd2 === void 0 || namesOf7(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 
@@ -59168,11 +59168,11 @@ function severityOf(config, isUnowned = () => false) {
     const own2 = rule.presets?.[config.preset] ?? rule.severity;
     const severity = configured2 ?? own2;
     if (severity === "off") return "off";
-    const { path: path7 } = problem.at.file;
+    const { path: path8 } = problem.at.file;
     const ofPath = circumstances({
-      "third-party": thirdParty(path7),
-      "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path7, problem.document.name) && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path7)
+      "third-party": thirdParty(path8),
+      "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path8, problem.document.name) && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path8)
     });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -59194,7 +59194,7 @@ var missingRelease = (release3, missing4) => ({
 });
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named11 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  const named11 = tree.filter(({ path: path8, mode }) => /\.(?:ya?ml|json)$/i.test(path8) && isRelevant(path8) && isNamed2(path8) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -59212,10 +59212,10 @@ function releaseFiles(release3, read5, missing4) {
   const texts7 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
-  for (const { path: path7, content: content3 } of read5) {
+  for (const { path: path8, content: content3 } of read5) {
     bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
-    if (content3.kind !== "text") why ??= `${path7}: ${whyNoText(content3)}`;
-    else if (bytes2 <= mostBytes3) texts7.set(path7, content3.text);
+    if (content3.kind !== "text") why ??= `${path8}: ${whyNoText(content3)}`;
+    else if (bytes2 <= mostBytes3) texts7.set(path8, content3.text);
     else why ??= `more than ${sizeText(mostBytes3)} in all`;
   }
   return { release: release3, texts: texts7, missing: why, isFull: bytes2 > mostBytes3 };
@@ -59407,37 +59407,37 @@ var configSchema = strictObject({
 // src/config/parse-config.ts
 init_json_value();
 var mostMistakes = 50;
-function shapeMistakes(value3, schema, path7) {
-  if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path7);
+function shapeMistakes(value3, schema, path8) {
+  if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path8);
   if (schema.type === "array")
-    return Array.isArray(value3) && schema.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path7, index2])) : [];
+    return Array.isArray(value3) && schema.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path8, index2])) : [];
   const { entries } = schema;
   if (schema.type === "union") {
     const forms = schema.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path7);
+    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path8);
   }
   if (entries === void 0 && schema.type !== "record") return [];
   if (!isRecord(value3)) {
-    const label3 = path7.length === 0 ? "the configuration" : labelOf(path7);
-    return [{ path: path7, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
+    const label3 = path8.length === 0 ? "the configuration" : labelOf(path8);
+    return [{ path: path8, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
   const known11 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key7, below12]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key7]);
-    const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path8, key7]);
+    const where = path8.length === 0 ? "" : ` in ${labelOf(path8)}`;
     const message3 = `unknown key ${quoted2(key7)}${where}; ${didYouMean(key7, known11, `known are ${known11.join(", ")}`, quoted2)}`;
-    return [{ path: [...path7, key7], at: "key", message: message3 }];
+    return [{ path: [...path8, key7], at: "key", message: message3 }];
   });
 }
-var isWithin = (path7, outer) => outer.every((key7, index2) => path7[index2] === key7);
+var isWithin = (path8, outer) => outer.every((key7, index2) => path8[index2] === key7);
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue3) => mistakeOf(issue3) ?? []);
-  const rest2 = issues.filter(({ path: path7 }) => !shape4.some((mistake) => isWithin(path7, mistake.path)));
+  const rest2 = issues.filter(({ path: path8 }) => !shape4.some((mistake) => isWithin(path8, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
@@ -59459,21 +59459,21 @@ function hintFor(name3, known11) {
 function ruleMistakes(value3, knownRules) {
   const known11 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf2 = (at, path7) => {
+  const settingsOf2 = (at, path8) => {
     if (!isRecord(at)) return;
-    for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path7, name3], at: "key", setting: setting2 });
+    for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path8, name3], at: "key", setting: setting2 });
   };
   if (!isRecord(value3)) return [];
   settingsOf2(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
+  return uses2.flatMap(({ name: name3, path: path8, at, setting: setting2 }) => {
     const category = `${name3}/*`;
     const hint = known11.includes(category) ? `did you mean ${quoted2(category)}?` : hintFor(name3, known11);
     const unknown5 = `unknown rule ${quoted2(name3)}; ${hint}`;
-    const message3 = known11.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
-    return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
+    const message3 = known11.includes(name3) ? readingMistake(name3, labelOf(path8), at, setting2) : unknown5;
+    return message3 === void 0 ? [] : [{ path: path8, at, message: message3 }];
   });
 }
 var exists3 = (date) => {
@@ -59512,7 +59512,7 @@ function furtherMistakes(value3) {
   return mistakes;
 }
 function placed(mistakes, yaml) {
-  const errors = mistakes.map(({ path: path7, at, message: message3 }) => yaml.errorAt(path7, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
+  const errors = mistakes.map(({ path: path8, at, message: message3 }) => yaml.errorAt(path8, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
 }
@@ -59522,8 +59522,8 @@ var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, in
   const end = (starts[line2] ?? file2.text.length + 1) - 1;
   return { file: file2, start: (starts[line2 - 1] ?? 0) + column - 1, end };
 });
-function parseConfig(text9, path7, knownRules) {
-  const { yaml, errors } = readYaml(text9, path7, ["kubernetesVersion", "kubernetesVersions"]);
+function parseConfig(text9, path8, knownRules) {
+  const { yaml, errors } = readYaml(text9, path8, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const hint = furtherMistakes(yaml.value).filter(
@@ -59531,9 +59531,9 @@ function parseConfig(text9, path7, knownRules) {
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path7, side: "head", text: text9 }) };
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path8, side: "head", text: text9 }) };
 }
-var configErrorText = ({ path: path7, line: line2, column, message: message3 }) => `${path7}:${line2}:${column}: ${message3}`;
+var configErrorText = ({ path: path8, line: line2, column, message: message3 }) => `${path8}:${line2}:${column}: ${message3}`;
 
 // src/config/presets.ts
 var presets = {
@@ -59625,9 +59625,9 @@ function parseInputs(inputs, label3 = asInput) {
     errors.push(`${label3("kubernetes-version")} is another name of kubernetes-versions; only one of them counts`);
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text9, path7, inputs, knownRules, label3 = asInput) {
+function loadConfig(text9, path8, inputs, knownRules, label3 = asInput) {
   const fromInputs = parseInputs(inputs, label3);
-  const fromFile = text9 === void 0 ? { config: {}, ignores: [] } : parseConfig(text9, path7, knownRules);
+  const fromFile = text9 === void 0 ? { config: {}, ignores: [] } : parseConfig(text9, path8, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
   if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
@@ -59748,14 +59748,14 @@ function inEveryVersion(place3, { versions, root: root3 }) {
   const places2 = versions.map((_, index2) => placeOf2(place3.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
-var isEditable = (crd2, { path: path7 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path7);
-function editableOf(crd2, path7, place3) {
+var isEditable = (crd2, { path: path8 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path8);
+function editableOf(crd2, path8, place3) {
   if (crd2.isV1beta1) return {};
-  const places2 = isLifted(path7) ? inEveryVersion(place3, crd2) : [place3];
+  const places2 = isLifted(path8) ? inEveryVersion(place3, crd2) : [place3];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
+var editableOfError = (crd2, { path: path8 }) => editableOf(crd2, path8, locate(path8, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.entry;
 function unknownOf(crd2, place3, known11) {
   const { entry: entry2 } = place3 ?? {};
@@ -59785,11 +59785,11 @@ init_lists();
 init_aside();
 init_once();
 function listableBy(isOurs2) {
-  const isListable = once((path7) => isOurs2(path7) && !isAside(path7));
+  const isListable = once((path8) => isOurs2(path8) && !isAside(path8));
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs2) {
-  const isApplied = once((path7) => isOurs2(path7) && !isUnapplied(path7));
+  const isApplied = once((path8) => isOurs2(path8) && !isUnapplied(path8));
   return ({ file: file2 }) => isApplied(file2.path);
 }
 
@@ -60040,7 +60040,7 @@ function specChange(before, after) {
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var ofAnyName = 500;
-var nameOf4 = (path7) => baseName(path7).toLowerCase();
+var nameOf4 = (path8) => baseName(path8).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file2) {
@@ -60069,12 +60069,12 @@ function crdWants({ files }, paths) {
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path7) => folders.has(folderOf(path7)));
-  const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
+  const near = manifests.filter((path8) => folders.has(folderOf(path8)));
+  const applied2 = manifests.filter((path8) => folders.size > 0 && !isAside(path8) && !isForeignJson(path8));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named5(manifests, left), ...near, ...others5])];
 }
-var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
+var manifestsOf2 = (paths) => paths.filter((path8) => isManifestPath(path8) && !isKustomizationPath(path8));
 var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named5(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
 var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named5(manifests, left) {
@@ -60083,8 +60083,8 @@ function named5(manifests, left) {
     if (count2 > 0) left.set(word5, count2 - 1);
     return count2 > 0;
   };
-  return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
-    const name3 = nameOf4(path7);
+  return [...manifests.filter((path8) => !isAside(path8)), ...manifests.filter(isAside)].filter((path8) => {
+    const name3 = nameOf4(path8);
     return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -60373,8 +60373,8 @@ var Decoder = class {
       const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path7 = child(pathOf(this.#keys), key7);
-        this.#strict({ kind: "unknown-field", path: path7, known: [...type2.fields.keys()] });
+        const path8 = child(pathOf(this.#keys), key7);
+        this.#strict({ kind: "unknown-field", path: path8, known: [...type2.fields.keys()] });
         continue;
       }
       if (double4) this.#duplicate(key7);
@@ -61019,8 +61019,8 @@ function step(schema, name3) {
   const additional = schema.additionalProperties;
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
-function findField(path7, root3, arrays) {
-  const tokens2 = path7.match(token2) ?? [];
+function findField(path8, root3, arrays) {
+  const tokens2 = path8.match(token2) ?? [];
   const steps3 = [];
   let schema = root3;
   for (let at = 0; at < tokens2.length; ) {
@@ -61063,34 +61063,34 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type2, path7, given, badValue) {
+  add(type2, path8, given, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
       this.isCutShort = true;
       return;
     }
     const check4 = typeof given === "string" ? { kind: given } : given;
-    this.#characters += pathText(path7).length + detailText({ check: check4, path: path7 }).length;
-    this.errors.push({ type: type2, path: path7, check: check4, badValue });
+    this.#characters += pathText(path8).length + detailText({ check: check4, path: path8 }).length;
+    this.errors.push({ type: type2, path: path8, check: check4, badValue });
   }
   push(errors, isCutShort = false) {
     for (const error2 of errors) this.errors.push(error2);
     this.isCutShort ||= isCutShort;
   }
-  required(path7, check4) {
-    this.add("FieldValueRequired", path7, check4);
+  required(path8, check4) {
+    this.add("FieldValueRequired", path8, check4);
   }
-  invalid(path7, check4, badValue = "") {
-    this.add("FieldValueInvalid", path7, check4, badValue);
+  invalid(path8, check4, badValue = "") {
+    this.add("FieldValueInvalid", path8, check4, badValue);
   }
-  mistyped(path7, check4, type2) {
-    if (type2 === void 0) this.required(path7, check4);
-    else this.invalid(path7, check4, type2);
+  mistyped(path8, check4, type2) {
+    if (type2 === void 0) this.required(path8, check4);
+    else this.invalid(path8, check4, type2);
   }
-  forbidden(path7, check4) {
-    this.add("FieldValueForbidden", path7, check4);
+  forbidden(path8, check4) {
+    this.add("FieldValueForbidden", path8, check4);
   }
-  notSupported(path7, check4, badValue = "") {
-    this.add("FieldValueNotSupported", path7, check4, badValue);
+  notSupported(path8, check4, badValue = "") {
+    this.add("FieldValueNotSupported", path8, check4, badValue);
   }
 };
 
@@ -61166,20 +61166,20 @@ function isBare(schema, except, dropsEmptyProperties, server) {
 var isOnly = (schema, name3, server) => schema !== void 0 && schema.type === name3 && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
-function checkType(schema, level, path7, errors) {
+function checkType(schema, level, path8, errors) {
   const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path7, "type"), "embedded-type", schema.type);
+  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path8, "type"), "embedded-type", schema.type);
   else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
-    errors.required(child(path7, "type"), { kind: "type-missing", level });
+    errors.required(child(path8, "type"), { kind: "type-missing", level });
   if (isEmbedded2 && schema.additionalProperties !== void 0)
-    errors.forbidden(child(path7, "additionalProperties"), "embedded-additional");
+    errors.forbidden(child(path8, "additionalProperties"), "embedded-additional");
   if (level === "root" && schema.type !== void 0 && schema.type !== "object")
-    errors.invalid(child(path7, "type"), "root-not-object", schema.type);
+    errors.invalid(child(path8, "type"), "root-not-object", schema.type);
 }
-function checkExtensions(schema, path7, errors) {
+function checkExtensions(schema, path8, errors) {
   if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema[name3] === true) errors.invalid(child(path7, name3), "excluded-by-int-or-string", true);
+    if (schema[name3] === true) errors.invalid(child(path8, name3), "excluded-by-int-or-string", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -61188,11 +61188,11 @@ function restrictsMore(metadata2, server) {
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema, level, path7, errors, server) {
+function checkResourceFields(schema, level, path8, errors, server) {
   const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
   const { properties: properties2 } = schema;
   if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
-    const at = child(path7, "properties");
+    const at = child(path8, "properties");
     for (const [name3, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
@@ -61207,44 +61207,44 @@ function checkResourceFields(schema, level, path7, errors, server) {
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
-    errors.required(child(path7, "properties"), "embedded-without-fields");
+    errors.required(child(path8, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema, level, path7, errors, server) {
+function checkInvariants(schema, level, path8, errors, server) {
   const { items: items2, properties: properties2, additionalProperties } = schema;
-  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path7, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path7, "items"), errors, server);
+  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path8, "items"), "items-missing");
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path8, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
-    const at = child(path7, "properties");
+    const at = child(path8, "properties");
     for (const [name3, property2] of properties2) checkInvariants(property2, "field", key(at, name3), errors, server);
   }
   if (additionalProperties !== void 0) {
-    if (level === "root") errors.forbidden(child(path7, "additionalProperties"), "additional-at-root");
+    if (level === "root") errors.forbidden(child(path8, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path7, "additionalProperties"), errors, server);
+      checkInvariants(additionalProperties.schema, "field", child(path8, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema, path7, errors);
+  checkExtensions(schema, path8, errors);
   checkValidations(
     schema,
     isIntOrStringAnyOf(schema.anyOf, server),
     isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
-    path7,
+    path8,
     errors
   );
-  checkType(schema, level, path7, errors);
-  checkResourceFields(schema, level, path7, errors, server);
+  checkType(schema, level, path8, errors);
+  checkResourceFields(schema, level, path8, errors, server);
 }
-function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path7, errors) {
+function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path8, errors) {
   const { not, pattern: pattern4 } = schema;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
     if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested4] of schema[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested(nested4, skips, index(child(path7, junctor), at), errors);
+        checkNested(nested4, skips, index(child(path8, junctor), at), errors);
       }
-  if (not !== void 0) checkNested(not, false, child(path7, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path8, "not"), errors);
   if (pattern4 === void 0) return;
   const { error: error2 } = compilePattern(pattern4);
-  if (error2 !== void 0) errors.invalid(child(path7, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
+  if (error2 !== void 0) errors.invalid(child(path8, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
 }
 var forbidden = [
   ["type", "empty"],
@@ -61260,25 +61260,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested(schema, skipAnyOf, path7, errors) {
-  checkValidations(schema, skipAnyOf, false, path7, errors);
-  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path7, "items"), errors);
-  const properties2 = child(path7, "properties");
+function checkNested(schema, skipAnyOf, path8, errors) {
+  checkValidations(schema, skipAnyOf, false, path8, errors);
+  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path8, "items"), errors);
+  const properties2 = child(path8, "properties");
   for (const [name3, property2] of schema.properties ?? []) checkNested(property2, false, key(properties2, name3), errors);
   for (const [name3, wanted2] of forbidden) {
     const value3 = schema[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path7, name3), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path8, name3), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
-    errors.forbidden(child(path7, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
+    errors.forbidden(child(path8, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema, path7, server) {
+function structuralErrors(schema, path8, server) {
   const errors = new ErrorList();
-  checkInvariants(schema, "root", path7, errors, server);
-  checkCompleteJunctors(errors, schema, schema, path7, path7);
+  checkInvariants(schema, "root", path8, errors, server);
+  checkCompleteJunctors(errors, schema, schema, path8, path8);
   return errors;
 }
 
@@ -61296,13 +61296,13 @@ function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, s
   for (const [at, version3] of versions.entries()) {
     const schema = (top2.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema === void 0) continue;
-    const path7 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
+    const path8 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema);
     if (fault4 !== void 0) {
       const text9 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
-      return [{ path: path7, isOfSchema: true, text: text9 }];
+      return [{ path: path8, isOfSchema: true, text: text9 }];
     }
-    const errors = structuralErrors(schema, path7, server).errors.map((error2) => ({
+    const errors = structuralErrors(schema, path8, server).errors.map((error2) => ({
       path: error2.path,
       isOfSchema: true,
       text: errorText(error2)
@@ -61358,40 +61358,40 @@ var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
 var isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
-function checkURL(text9, path7, errors) {
+function checkURL(text9, path8, errors) {
   const { url, error: error2 } = parseURL(text9);
   if (error2 !== void 0) {
-    errors.required(path7, { kind: "webhook-url-malformed", error: error2 });
+    errors.required(path8, { kind: "webhook-url-malformed", error: error2 });
     return;
   }
-  if (url.scheme !== "https") errors.invalid(path7, "webhook-url-scheme", url.scheme);
-  if (url.host === "") errors.invalid(path7, "webhook-url-host");
-  if (url.user) errors.invalid(path7, "webhook-url-user");
-  if (url.fragment !== "") errors.invalid(path7, "webhook-url-fragment", url.fragment);
-  if (url.query !== "") errors.invalid(path7, "webhook-url-query", url.query);
+  if (url.scheme !== "https") errors.invalid(path8, "webhook-url-scheme", url.scheme);
+  if (url.host === "") errors.invalid(path8, "webhook-url-host");
+  if (url.user) errors.invalid(path8, "webhook-url-user");
+  if (url.fragment !== "") errors.invalid(path8, "webhook-url-fragment", url.fragment);
+  if (url.query !== "") errors.invalid(path8, "webhook-url-query", url.query);
 }
-function checkServicePath(urlPath, path7, errors) {
+function checkServicePath(urlPath, path8, errors) {
   if (urlPath === "" || urlPath === "/") return;
   if (urlPath === "//") {
-    errors.invalid(path7, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
+    errors.invalid(path8, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
     return;
   }
-  if (!urlPath.startsWith("/")) errors.invalid(path7, "webhook-service-path-start", urlPath);
+  if (!urlPath.startsWith("/")) errors.invalid(path8, "webhook-service-path-start", urlPath);
   const rest2 = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
   const segments = rest2.replace(/\/$/, "").split("/");
   for (const [at, segment] of segments.entries()) {
-    if (segment === "") errors.invalid(path7, { kind: "webhook-service-path-empty-segment", at }, urlPath);
+    if (segment === "") errors.invalid(path8, { kind: "webhook-service-path-empty-segment", at }, urlPath);
     else
       for (const fault4 of dns1123Subdomain(segment))
-        errors.invalid(path7, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
+        errors.invalid(path8, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
   }
 }
-function checkService(service2, path7, errors) {
-  if ((service2.namespace ?? "") === "") errors.required(child(path7, "name"), "webhook-service-field-missing");
-  if ((service2.name ?? "") === "") errors.required(child(path7, "namespace"), "webhook-service-field-missing");
+function checkService(service2, path8, errors) {
+  if ((service2.namespace ?? "") === "") errors.required(child(path8, "name"), "webhook-service-field-missing");
+  if ((service2.name ?? "") === "") errors.required(child(path8, "namespace"), "webhook-service-field-missing");
   const port = Number(service2.port ?? 0);
-  if (port < 1 || port > 65535) errors.invalid(child(path7, "port"), "webhook-service-port");
-  if (service2.path !== void 0) checkServicePath(service2.path, child(path7, "path"), errors);
+  if (port < 1 || port > 65535) errors.invalid(child(path8, "port"), "webhook-service-port");
+  if (service2.path !== void 0) checkServicePath(service2.path, child(path8, "path"), errors);
 }
 function checkClientConfig(config, allowInvalidCABundle, errors) {
   const { url, service: service2, caBundle } = config;
@@ -61409,11 +61409,11 @@ function checkReviewVersions(versions, requireRecognized, errors) {
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [at, version3] of versions.entries()) {
-    const path7 = index(reviewVersionsPath, at);
-    if (seen.has(version3)) errors.invalid(path7, "review-version-twice", version3);
+    const path8 = index(reviewVersionsPath, at);
+    if (seen.has(version3)) errors.invalid(path8, "review-version-twice", version3);
     else
       for (const fault4 of dns1035Label(version3))
-        errors.invalid(path7, { kind: "review-version-malformed", fault: fault4 }, version3);
+        errors.invalid(path8, { kind: "review-version-malformed", fault: fault4 }, version3);
     seen.add(version3);
   }
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
@@ -61460,25 +61460,25 @@ function checkRequiredNames(names8, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
     if ((names8[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
-function checkLabel(label3, path7, errors) {
+function checkLabel(label3, path8, errors) {
   const faults = dns1035Label(label3);
-  if (faults.length > 0) errors.invalid(path7, { kind: "name-malformed", faults }, label3);
+  if (faults.length > 0) errors.invalid(path8, { kind: "name-malformed", faults }, label3);
 }
-function checkKind(kind2, path7, errors) {
+function checkKind(kind2, path8, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
-  if (faults.length > 0) errors.invalid(path7, { kind: "kind-malformed", faults }, kind2);
+  if (faults.length > 0) errors.invalid(path8, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names8, path7, errors) {
+function checkNames(names8, path8, errors) {
   const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
-  if (plural !== "") checkLabel(plural, child(path7, "plural"), errors);
-  if (singular !== "") checkLabel(singular, child(path7, "singular"), errors);
-  checkKind(kind2, child(path7, "kind"), errors);
-  checkKind(listKind, child(path7, "listKind"), errors);
+  if (plural !== "") checkLabel(plural, child(path8, "plural"), errors);
+  if (singular !== "") checkLabel(singular, child(path8, "singular"), errors);
+  checkKind(kind2, child(path8, "kind"), errors);
+  checkKind(listKind, child(path8, "listKind"), errors);
   for (const [at, name3] of (names8.shortNames ?? []).entries())
-    checkLabel(name3, index(child(path7, "shortNames"), at), errors);
-  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path7, "listKind"), "list-kind-is-kind", listKind);
+    checkLabel(name3, index(child(path8, "shortNames"), at), errors);
+  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path8, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names8.categories ?? []).entries())
-    checkLabel(category, index(child(path7, "categories"), at), errors);
+    checkLabel(category, index(child(path8, "categories"), at), errors);
 }
 
 // src/apiserver/object-meta.ts
@@ -61498,7 +61498,7 @@ function judged2({ name: name3, generateName, finalizers, ownerReferences, manag
   };
 }
 function addAll(found2, errors) {
-  for (const { type: type2, path: path7, check: check4, badValue } of found2) errors.add(type2, path7, check4, badValue);
+  for (const { type: type2, path: path8, check: check4, badValue } of found2) errors.add(type2, path8, check4, badValue);
 }
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
@@ -61520,10 +61520,10 @@ init_once();
 init_path();
 var maxSelectableFields = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema, path7, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema, path8, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path7, at), "jsonPath");
+    const here = child(index(path8, at), "jsonPath");
     if (jsonPath === "") {
       errors.required(here, "selectable-path-missing");
       continue;
@@ -61541,7 +61541,7 @@ function checkSelectableFields(fields, schema, path7, allowsTooMany, errors) {
     seen.add(normal3);
   }
   if (seen.size > maxSelectableFields && !allowsTooMany())
-    errors.add("FieldValueTooMany", path7, { kind: "selectable-too-many", limit: maxSelectableFields });
+    errors.add("FieldValueTooMany", path8, { kind: "selectable-too-many", limit: maxSelectableFields });
 }
 
 // src/apiserver/ratchet.ts
@@ -61562,24 +61562,24 @@ function coerce(value3, schema, options) {
   walk2(run2, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
   return run2;
 }
-function walk2(run2, value3, schema, path7) {
+function walk2(run2, value3, schema, path8) {
   if (schema === void 0 || run2.error !== void 0 || !hasEmbedded(schema)) return;
-  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run2, value3, path7);
-  for (const part5 of partsOf(jsonTree, value3, schema, path7)) walk2(run2, ...part5);
+  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run2, value3, path8);
+  for (const part5 of partsOf(jsonTree, value3, schema, path8)) walk2(run2, ...part5);
 }
-function coerceResource(run2, value3, path7) {
+function coerceResource(run2, value3, path8) {
   for (const name3 of ["apiVersion", "kind"]) {
     const found2 = value3[name3];
     if (found2 === void 0 || typeof found2 === "string") continue;
     if (!run2.dropInvalid) {
-      run2.error ??= invalid(child(path7, name3), found2, { kind: "embedded-type-not-text" });
+      run2.error ??= invalid(child(path8, name3), found2, { kind: "embedded-type-not-text" });
       return;
     }
     delete value3[name3];
   }
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return;
-  const at = child(path7, "metadata");
+  const at = child(path8, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 === void 0 || run2.dropInvalid) {
     const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
@@ -61668,15 +61668,15 @@ var hasNonAtomicSet = (schema) => someSchema(
   schema,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
-function checkMapKeys(keys2, items2, path7, errors) {
-  const keysPath = child(path7, "x-kubernetes-list-map-keys");
+function checkMapKeys(keys2, items2, path8, errors) {
+  const keysPath = child(path8, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
   for (const name3 of keys2) {
     const property2 = items2.properties?.get(name3);
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key(child(child(path7, "items"), "properties"), name3), "type"),
+        child(key(child(child(path8, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -61684,41 +61684,41 @@ function checkMapKeys(keys2, items2, path7, errors) {
     seen.add(name3);
   }
 }
-function checkMap2(schema, path7, errors) {
+function checkMap2(schema, path8, errors) {
   const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
-  const itemsPath = child(path7, "items");
-  if (keys2.length === 0) errors.required(child(path7, "x-kubernetes-list-map-keys"), "map-without-keys");
+  const itemsPath = child(path8, "items");
+  if (keys2.length === 0) errors.required(child(path8, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
   else if (items2.schema === void 0) errors.invalid(itemsPath, "map-of-many");
-  else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path7, errors);
+  else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path8, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType2(schema, requireAtomicSet, path7, errors) {
+function checkListType2(schema, requireAtomicSet, path8, errors) {
   const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
-      errors.required(child(path7, "x-kubernetes-list-type"), "list-type-not-map");
+      errors.required(child(path8, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type2 !== "array") errors.mistyped(child(path7, "type"), "list-type-not-array", type2);
+  if (type2 !== "array") errors.mistyped(child(path8, "type"), "list-type-not-array", type2);
   else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
     const field2 = nonAtomicField(items2.schema);
-    if (field2 !== void 0) errors.invalid(child(child(path7, "items"), field2), "set-of-non-atomic");
+    if (field2 !== void 0) errors.invalid(child(child(path8, "items"), field2), "set-of-non-atomic");
   }
   if (!listTypes2.includes(listType2))
     errors.notSupported(
-      child(path7, "x-kubernetes-list-type"),
+      child(path8, "x-kubernetes-list-type"),
       { kind: "list-type-unknown", supported: listTypes2 },
       listType2
     );
-  if (listType2 === "map") checkMap2(schema, path7, errors);
+  if (listType2 === "map") checkMap2(schema, path8, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
-    errors.invalid(child(path7, "x-kubernetes-list-type"), "list-type-not-map", listType2);
+    errors.invalid(child(path8, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema, path7, errors) {
+function checkMapListKeys(schema, path8, errors) {
   const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
-  const itemsPath = child(path7, "items");
+  const itemsPath = child(path8, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
@@ -61747,27 +61747,27 @@ init_go_text();
 init_path();
 var reasons3 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 var hasLineBreak = (text9) => /[\n\r]/.test(text9);
-function checkRuleAndMessage({ rule, message: message3 = "" }, path7, errors) {
+function checkRuleAndMessage({ rule, message: message3 = "" }, path8, errors) {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message3)];
-  if (trimmedRule === "") errors.required(child(path7, "rule"), "rule-missing");
+  if (trimmedRule === "") errors.required(child(path8, "rule"), "rule-missing");
   else if (message3 !== "" && trimmedMessage === "")
-    errors.invalid(child(path7, "message"), "rule-message-blank", message3);
-  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path7, "message"), "rule-message-lines", message3);
+    errors.invalid(child(path8, "message"), "rule-message-blank", message3);
+  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path8, "message"), "rule-message-lines", message3);
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
-    errors.required(child(path7, "message"), "rule-message-missing");
+    errors.required(child(path8, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema, fieldPath2, path7, errors) {
-  const at = child(path7, "fieldPath");
+function checkFieldPath(schema, fieldPath2, path8, errors) {
+  const at = child(path8, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
   if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema, rules3, path7, errors) {
+function checkRuleTexts(schema, rules3, path8, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
   for (const [number7, rule] of rules3.entries()) {
-    const at = index(child(path7, "x-kubernetes-validations"), number7);
+    const at = index(child(path8, "x-kubernetes-validations"), number7);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -61783,47 +61783,47 @@ var types4 = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types4);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk5, schema, context2, path7) {
+function checkKeywords(walk5, schema, context2, path8) {
   const { errors, options } = walk5;
   const { type: type2, items: items2 } = schema;
-  const notSupported = (keyword2) => errors.forbidden(child(path7, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
+  const notSupported = (keyword2) => errors.forbidden(child(path8, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
-    errors.notSupported(child(path7, "type"), { kind: "type-unknown", supported: types4 }, type2);
+    errors.notSupported(child(path8, "type"), { kind: "type-unknown", supported: types4 }, type2);
   if (schema.default !== void 0 && context2.noDefaults !== void 0)
-    errors.forbidden(child(path7, "default"), { kind: "default-not-allowed", where: context2.noDefaults });
+    errors.forbidden(child(path8, "default"), { kind: "default-not-allowed", where: context2.noDefaults });
   for (const name3 of unsupported) if (schema[name3] !== void 0) notSupported(name3);
   if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
   if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
   if (schema.dependencies !== void 0) notSupported("dependencies");
-  if (type2 === "null") errors.forbidden(child(path7, "type"), "type-null");
-  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path7, "items"), "items-many");
+  if (type2 === "null") errors.forbidden(child(path8, "type"), "type-null");
+  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path8, "items"), "items-many");
   if (context2.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
-    errors.forbidden(child(path7, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema.uniqueItems === true) errors.forbidden(child(path7, "uniqueItems"), "unique-items-on");
+    errors.forbidden(child(path8, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
+  if (schema.uniqueItems === true) errors.forbidden(child(path8, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk5, schema, context2, path7) {
+function checkAdditionalProperties(walk5, schema, context2, path8) {
   const { additionalProperties: additional, properties: properties2 } = schema;
   if (additional === void 0) return;
-  const at = child(path7, "additionalProperties");
+  const at = child(path8, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
     walk5.errors.forbidden(at, "additional-with-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context2.insideMeta ? "inside additionalProperties applying to object metadata" : context2.noDefaults;
   checkNode(walk5, additional.schema, { ...context2, isRoot: false, noDefaults }, at);
 }
-var below6 = (context2, isCorrelatable, path7) => ({
+var below6 = (context2, isCorrelatable, path8) => ({
   ...context2,
   isRoot: false,
-  uncorrelatable: context2.uncorrelatable ?? (isCorrelatable ? void 0 : path7)
+  uncorrelatable: context2.uncorrelatable ?? (isCorrelatable ? void 0 : path8)
 });
-function checkProperties(walk5, schema, context2, path7) {
+function checkProperties(walk5, schema, context2, path8) {
   const { properties: properties2 } = schema;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below6(context2, isCorrelatable, path7);
+  const inner2 = below6(context2, isCorrelatable, path8);
   const isResource = context2.isRoot || schema["x-kubernetes-embedded-resource"] === true;
-  const at = child(path7, "properties");
+  const at = child(path8, "properties");
   for (const [name3, property2] of properties2) {
     const isMeta = isResource && objectFields.has(name3);
     checkNode(walk5, property2, isMeta ? metaContext(inner2, context2.isRoot, name3) : inner2, key(at, name3));
@@ -61834,66 +61834,66 @@ var metaContext = (context2, isRoot, name3) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name3}` : context2.noDefaults
 });
-function checkJunctors(walk5, schema, context2, path7) {
+function checkJunctors(walk5, schema, context2, path8) {
   const { not, definitions, dependencies: dependencies2 } = schema;
-  if (not !== void 0) checkNode(walk5, not, inJunctor(context2), child(path7, "not"));
+  if (not !== void 0) checkNode(walk5, not, inJunctor(context2), child(path8, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context2);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk5, nested4, inner2, index(child(path7, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk5, nested4, inner2, index(child(path8, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name3, nested4] of definitions)
-      checkNode(walk5, nested4, inJunctor(context2), key(child(path7, "definitions"), name3));
+      checkNode(walk5, nested4, inJunctor(context2), key(child(path8, "definitions"), name3));
   if (dependencies2 !== void 0) {
     for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk5, nested4, inJunctor(context2), key(child(path7, "dependencies"), name3));
+      if (!Array.isArray(nested4)) checkNode(walk5, nested4, inJunctor(context2), key(child(path8, "dependencies"), name3));
   }
 }
 var inJunctor = (context2) => ({ ...context2, isRoot: false, hasRules: false });
-function checkItems(walk5, schema, context2, path7) {
+function checkItems(walk5, schema, context2, path8) {
   const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below6(context2, schema["x-kubernetes-list-type"] === "map", path7);
-  const at = child(path7, "items");
+  const inner2 = below6(context2, schema["x-kubernetes-list-type"] === "map", path8);
+  const at = child(path8, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
   for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number7));
 }
-function checkMapType(schema, path7, errors) {
+function checkMapType(schema, path8, errors) {
   const mapType2 = schema["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema.type !== "object") errors.mistyped(child(path7, "type"), "map-type-not-object", schema.type);
+  if (schema.type !== "object") errors.mistyped(child(path8, "type"), "map-type-not-object", schema.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
-      child(path7, "x-kubernetes-map-type"),
+      child(path8, "x-kubernetes-map-type"),
       { kind: "map-type-unknown", supported: ["atomic", "granular"] },
       mapType2
     );
 }
-function checkNode(walk5, schema, context2, path7) {
+function checkNode(walk5, schema, context2, path8) {
   const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk5, schema, context2, path7);
-  checkAdditionalProperties(walk5, schema, context2, path7);
-  checkProperties(walk5, schema, context2, path7);
-  checkJunctors(walk5, schema, context2, path7);
-  checkItems(walk5, schema, context2, path7);
+  checkKeywords(walk5, schema, context2, path8);
+  checkAdditionalProperties(walk5, schema, context2, path8);
+  checkProperties(walk5, schema, context2, path8);
+  checkJunctors(walk5, schema, context2, path8);
+  checkItems(walk5, schema, context2, path8);
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
-    errors.invalid(child(path7, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema, path7, errors);
-  checkListType2(schema, options.requireAtomicSetType, path7, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path7, errors);
+    errors.invalid(child(path8, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
+  checkMapType(schema, path8, errors);
+  checkListType2(schema, options.requireAtomicSetType, path8, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path8, errors);
   const rules3 = schema["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
-  checkRuleTexts(schema, rules3, path7, errors);
+  checkRuleTexts(schema, rules3, path8, errors);
   if (context2.hasRules && errors.length === before)
-    walk5.rules.push({ schema, path: path7, uncorrelatable: context2.uncorrelatable });
+    walk5.rules.push({ schema, path: path8, uncorrelatable: context2.uncorrelatable });
 }
-function checkOpenAPISchema(walk5, schema, path7) {
+function checkOpenAPISchema(walk5, schema, path8) {
   const { noDefaults } = walk5.options;
   const context2 = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk5, schema, context2, path7);
+  checkNode(walk5, schema, context2, path8);
 }
 
 // src/apiserver/ratchet.ts
@@ -62007,16 +62007,16 @@ function updateOptions(crd2, old, server) {
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below12, path7, errors) {
-  if (jsonPath === "") errors.required(path7, "scale-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(path7, "scale-path-malformed", jsonPath);
+function checkReplicasPath(jsonPath, below12, path8, errors) {
+  if (jsonPath === "") errors.required(path8, "scale-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(path8, "scale-path-malformed", jsonPath);
   else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path7, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+    errors.invalid(path8, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
 }
-function checkSubresources(subresources, path7, errors) {
+function checkSubresources(subresources, path8, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name3) => child(child(path7, "scale"), name3);
+  const at = (name3) => child(child(path8, "scale"), name3);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -62034,17 +62034,17 @@ var columnTypes = ["boolean", "date", "integer", "number", "string"];
 var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
-function checkColumn(column, path7, errors) {
+function checkColumn(column, path8, errors) {
   const { name: name3 = "", type: type2 = "", format: format2 = "", jsonPath = "" } = column;
-  if (name3 === "") errors.required(child(path7, "name"), "column-name-missing");
-  if (type2 === "") errors.required(child(path7, "type"), unknownType);
-  else if (!columnTypes.includes(type2)) errors.invalid(child(path7, "type"), unknownType, type2);
-  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path7, "format"), unknownFormat, format2);
-  if (jsonPath === "") errors.required(child(path7, "JSONPath"), "column-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(child(path7, "JSONPath"), "column-path-malformed", jsonPath);
+  if (name3 === "") errors.required(child(path8, "name"), "column-name-missing");
+  if (type2 === "") errors.required(child(path8, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path8, "type"), unknownType, type2);
+  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path8, "format"), unknownFormat, format2);
+  if (jsonPath === "") errors.required(child(path8, "JSONPath"), "column-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(child(path8, "JSONPath"), "column-path-malformed", jsonPath);
 }
-function checkColumns(columns2, path7, errors) {
-  for (const [at, column] of (columns2 ?? []).entries()) checkColumn(column, index(path7, at), errors);
+function checkColumns(columns2, path8, errors) {
+  for (const [at, column] of (columns2 ?? []).entries()) checkColumn(column, index(path8, at), errors);
 }
 
 // src/apiserver/validate-schema.ts
@@ -64026,9 +64026,9 @@ var quantityFloat = ({ nanos }) => {
 // src/apiserver/cel/values-url.ts
 init_go_url();
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
-function escapePath(path7) {
+function escapePath(path8) {
   let escaped4 = "";
-  for (const byte of new TextEncoder().encode(decode2(path7, false))) {
+  for (const byte of new TextEncoder().encode(decode2(path8, false))) {
     const char = String.fromCharCode(byte);
     escaped4 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
@@ -64052,8 +64052,8 @@ function parseUrlValue(text9) {
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
-  const path7 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped4 = allowedInPath.test(path7) ? path7 : escapePath(path7);
+  const path8 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
+  const escaped4 = allowedInPath.test(path8) ? path8 : escapePath(path8);
   return { kind: "url", text: text9, scheme: scheme2, host, path: escaped4, query: query2 };
 }
 function hostnameOf({ host }) {
@@ -64167,7 +64167,7 @@ var kubernetesFunctions = {
   getHost: on("url", ({ host }) => host),
   getHostname: on("url", hostnameOf),
   getPort: on("url", portOf),
-  getEscapedPath: on("url", ({ path: path7 }) => path7),
+  getEscapedPath: on("url", ({ path: path8 }) => path8),
   getQuery: on(
     "url",
     (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
@@ -65029,14 +65029,14 @@ function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path: path7, site }, isUsed2) {
+function checkOldSelf({ errors }, { rule, path: path8, site }, isUsed2) {
   if (isUsed2 && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path7, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+    errors.invalid(child(path8, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
   if (!isUsed2 && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path7, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+    errors.invalid(child(path8, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
-function judgeExpression(judging2, rule, of, source, { path: path7, self: self2, scope }) {
+function judgeExpression(judging2, rule, of, source, { path: path8, self: self2, scope }) {
   const { rules: rules3, errors, compiled: compiled4 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
@@ -65046,7 +65046,7 @@ function judgeExpression(judging2, rule, of, source, { path: path7, self: self2,
       (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
     )
   );
-  const at = child(path7, of);
+  const at = child(path8, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules3.onUnchecked(at);
   else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
@@ -65055,13 +65055,13 @@ function judgeExpression(judging2, rule, of, source, { path: path7, self: self2,
 function judgeRule(judging2, site, scope, self2, number7) {
   const rule = site.schema["x-kubernetes-validations"]?.[number7];
   if (rule === void 0) return;
-  const path7 = index(child(site.path, "x-kubernetes-validations"), number7);
-  const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path7, self: self2, scope });
+  const path8 = index(child(site.path, "x-kubernetes-validations"), number7);
+  const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path8, self: self2, scope });
   if (ast === void 0 && error2 === void 0) return;
   const { messageExpression = "" } = rule;
   if (error2 === void 0 && messageExpression !== "")
-    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path7, self: self2, scope });
-  checkOldSelf(judging2, { rule, path: path7, site }, ast !== void 0 && usesOldSelf(ast));
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path8, self: self2, scope });
+  checkOldSelf(judging2, { rule, path: path8, site }, ast !== void 0 && usesOldSelf(ast));
 }
 function checkRules(rules3, errors) {
   const judging2 = { rules: rules3, errors, compiled: [], nodesLeft: maxNodesOfSchema };
@@ -65173,21 +65173,21 @@ init_server();
 init_decl_type();
 init_escape();
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path7) => path7;
+  if (fieldPath2 === "") return (path8) => path8;
   let at = schema;
   const steps3 = [];
   for (const [, plain10, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain10 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path7) => child(path7, name3));
+      steps3.push((path8) => child(path8, name3));
       at = properties2.get(name3);
     } else {
-      steps3.push((path7) => key(path7, name3));
+      steps3.push((path8) => key(path8, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path7) => steps3.reduce((below12, step3) => step3(below12), valueAt(path7));
+  return (path8) => steps3.reduce((below12, step3) => step3(below12), valueAt(path8));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -65286,8 +65286,8 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
 function rulesWalk(budget, server) {
   const errors = [];
   const unchecked2 = [];
-  function invalid3(path7, check4) {
-    errors.push({ type: "FieldValueInvalid", path: path7, check: check4 });
+  function invalid3(path8, check4) {
+    errors.push({ type: "FieldValueInvalid", path: path8, check: check4 });
   }
   function stop2() {
     budget.left = -1;
@@ -65299,29 +65299,29 @@ function rulesWalk(budget, server) {
     if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
     else if (isObject2(spot.value)) validateFields(node, spot.value, spot);
   }
-  function validateItems({ items: items2, schema }, value3, { path: path7, old, ratchet }) {
+  function validateItems({ items: items2, schema }, value3, { path: path8, old, ratchet }) {
     if (items2 === void 0) return;
     const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
     for (const [at, item] of value3.entries()) {
       const before = oldItemOf(item) ?? null;
-      validate3(items2, { path: index(path7, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+      validate3(items2, { path: index(path8, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  function validateFields({ properties: properties2, additional, schema }, value3, { path: path7, old, ratchet }) {
+  function validateFields({ properties: properties2, additional, schema }, value3, { path: path8, old, ratchet }) {
     const mapType2 = schema["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
       const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate3(additional, { ...below12, path: key(path7, name3) });
-      validate3(properties2.get(name3), { ...below12, path: child(path7, name3) });
+      if (additional !== void 0) validate3(additional, { ...below12, path: key(path8, name3) });
+      validate3(properties2.get(name3), { ...below12, path: child(path8, name3) });
     }
   }
   function validateNode2(node, spot) {
     if (node.rules.length === 0) return;
-    const { path: path7 } = spot;
+    const { path: path8 } = spot;
     if (budget.left <= 0) {
-      invalid3(path7, { kind: "cel-budget", of: "rules" });
+      invalid3(path8, { kind: "cel-budget", of: "rules" });
       stop2();
     }
     for (const compiled4 of node.rules) {
@@ -65330,7 +65330,7 @@ function rulesWalk(budget, server) {
       } catch (error2) {
         if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
         const why = `rule ${goQuote(compiled4.rule.rule)}: ${error2.message}`;
-        unchecked2.push({ field: fieldText({ path: path7 }), why });
+        unchecked2.push({ field: fieldText({ path: path8 }), why });
       }
     }
   }
@@ -65339,10 +65339,10 @@ function rulesWalk(budget, server) {
     budget.left -= cost;
     return true;
   }
-  function validateRule(node, compiled4, { path: path7, value: value3, old, ratchet }) {
+  function validateRule(node, compiled4, { path: path8, value: value3, old, ratchet }) {
     const { rule, ast } = compiled4;
     if (ast === void 0) {
-      invalid3(path7, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      invalid3(path8, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
@@ -65350,25 +65350,25 @@ function rulesWalk(budget, server) {
     const activation = activationOf(node, value3, old, compiled4, server);
     const evaluation = evaluate(ast, activation, callLimit, server);
     if (!pay(evaluation.cost)) {
-      invalid3(path7, { kind: "cel-budget", of: "rules" });
+      invalid3(path8, { kind: "cel-budget", of: "rules" });
       stop2();
     }
-    if (evaluation.value instanceof Error) fail2(path7, rule, evaluation.value);
-    else if (evaluation.value !== true) broken2(compiled4, path7, activation, ratchet);
+    if (evaluation.value instanceof Error) fail2(path8, rule, evaluation.value);
+    else if (evaluation.value !== true) broken2(compiled4, path8, activation, ratchet);
   }
-  function fail2(path7, rule, error2) {
+  function fail2(path8, rule, error2) {
     const known11 = { rule: nameOf5(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      invalid3(path7, { kind: "cel-call-cost", ...known11 });
+      invalid3(path8, { kind: "cel-call-cost", ...known11 });
       stop2();
     }
-    invalid3(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
+    invalid3(path8, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
   }
-  function broken2(compiled4, path7, activation, ratchet) {
+  function broken2(compiled4, path8, activation, ratchet) {
     const { rule } = compiled4;
     const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path7), check: check4 });
+      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path8), check: check4 });
     };
     const message3 = messageOf4(compiled4, activation);
     if (message3?.fatal !== void 0) {
@@ -65478,10 +65478,10 @@ function fitsRange(value3, { type: type2, format: format2 }) {
     return format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
   return format2 !== "float" || Number.isFinite(Math.fround(Number(value3)));
 }
-function rangeError(value3, numeric2, what, { path: path7, base, server }) {
+function rangeError(value3, numeric2, what, { path: path8, base, server }) {
   const { type: type2, format: format2 } = numeric2;
   if (fitsRange(value3, numeric2) || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path7, what, type: type2, format: format2 } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path8, what, type: type2, format: format2 } };
 }
 var passes2 = {
   maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
@@ -65504,15 +65504,15 @@ function multipleResult(value3, factor, numeric2, place3) {
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger2(value3);
   const whole7 = toInt64(factor);
-  const { path: path7 } = place3;
+  const { path: path8 } = place3;
   const converted = native ? whole7 : factor;
   if (native ? whole7 <= 0n : factor <= 0) {
-    result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "factor-not-positive", factor: converted } });
+    result.add({ type: "FieldValueInvalid", path: path8, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
   const multiple = native ? BigInt(value3) % whole7 === 0n : isJSONInteger(quotient);
-  if (!multiple) result.add({ type: "FieldValueInvalid", path: path7, check: { kind: "multiple-of", factor: converted } });
+  if (!multiple) result.add({ type: "FieldValueInvalid", path: path8, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
 function validateNumber(value3, schema, numeric2, place3) {
@@ -65550,22 +65550,22 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger2(value3) ? "integer" : "number";
 }
-var typeFailure = (path7, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path7, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types6, format2, nullable2, path7) {
+var typeFailure = (path8, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path8, check: { kind: kind2, type: type2, found: found2 } });
+function checkType2(value3, types6, format2, nullable2, path8) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
     const isRejected = types6.length > 0 && !types6.includes("null") && !nullable2;
-    return isRejected ? typeFailure(path7, "type", types6.join(","), "null") : passed;
+    return isRejected ? typeFailure(path8, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
-    return typeFailure(path7, "format", format2, nativeFormat);
+    return typeFailure(path8, "format", format2, nativeFormat);
   if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path7, "type", types6.join(","), kind2);
+  return fits3 ? passed : typeFailure(path8, "type", types6.join(","), kind2);
 }
 var isWhole = (value3) => {
   if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -65585,29 +65585,29 @@ var runeOf = (value3) => {
   const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
   return valid2 ? String.fromCodePoint(code19) : "�";
 };
-function checkEnum(value3, schema, path7) {
+function checkEnum(value3, schema, path8) {
   const entries = schema.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
-  return failure({ type: "FieldValueNotSupported", path: path7, check: { kind: "enum", values: entries } });
+  return failure({ type: "FieldValueNotSupported", path: path8, check: { kind: "enum", values: entries } });
 }
-function checkString2(value3, schema, path7) {
+function checkString2(value3, schema, path8) {
   const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path: path7, check: { kind: "max-length", limit: maxLength2 } });
+    return failure({ type: "FieldValueTooLong", path: path8, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
-    return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "min-length", limit: minLength2 } });
+    return failure({ type: "FieldValueInvalid", path: path8, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
   const compiled4 = compilePattern(pattern4);
   if (compiled4.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path7, check: { kind: "pattern", pattern: pattern4, error: compiled4.error } });
+  return failure({ type: "FieldValueInvalid", path: path8, check: { kind: "pattern", pattern: pattern4, error: compiled4.error } });
 }
-var checkFormat2 = (value3, format2, isValid, path7) => isValid(value3) ? void 0 : typeFailure(path7, "format", format2, value3);
+var checkFormat2 = (value3, format2, isValid, path8) => isValid(value3) ? void 0 : typeFailure(path8, "format", format2, value3);
 
 // src/apiserver/instance/validate.ts
-var fault3 = ({ path: path7 }, check4, type2 = "FieldValueInvalid") => ({
+var fault3 = ({ path: path8 }, check4, type2 = "FieldValueInvalid") => ({
   type: type2,
-  path: path7,
+  path: path8,
   check: check4
 });
 function checkArray2(value3, schema, place3) {
@@ -65625,15 +65625,15 @@ function checkArray2(value3, schema, place3) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below7 = (place3, path7, correlation) => ({
+var below7 = (place3, path8, correlation) => ({
   ...place3,
-  path: path7,
+  path: path8,
   correlation
 });
 var fieldCorrelation = (place3, key7) => place3.path === place3.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place3.correlation?.key(key7);
 function checkObject(value3, schema, place3) {
   const result = new Result();
-  const { path: path7 } = place3;
+  const { path: path8 } = place3;
   const { minProperties, maxProperties, properties: properties2 } = schema;
   const additional = place3.reading === "default" && place3.nested ? void 0 : schema.additionalProperties;
   const keys2 = Object.keys(value3);
@@ -65643,18 +65643,18 @@ function checkObject(value3, schema, place3) {
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key7 of keys2) {
     if (properties2?.has(key7) === true || additional === void 0) continue;
-    const at = below7(place3, member2(path7, key7), fieldCorrelation(place3, key7));
+    const at = below7(place3, member2(path8, key7), fieldCorrelation(place3, key7));
     if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key7 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
   for (const [key7, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key7)) continue;
-    const at = below7(place3, child(path7, key7), fieldCorrelation(place3, key7));
+    const at = below7(place3, child(path8, key7), fieldCorrelation(place3, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
   for (const key7 of schema.required ?? [])
     if (!Object.hasOwn(value3, key7))
-      result.add({ type: "FieldValueRequired", path: member2(path7, key7), check: { kind: "required" } });
+      result.add({ type: "FieldValueRequired", path: member2(path8, key7), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
@@ -65711,30 +65711,30 @@ function checkJunctors2(value3, schema, place3) {
 }
 function validateUnratcheted(value3, schema, place3) {
   const result = new Result();
-  const { path: path7, reading, server } = place3;
+  const { path: path8, reading, server } = place3;
   const types6 = typesOf(schema, reading);
   const format2 = formatOf2(schema, types6, reading, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types6, format2, schema.nullable === true, path7));
-    result.merge(checkEnum(value3, schema, path7));
+    result.merge(checkType2(value3, types6, format2, schema.nullable === true, path8));
+    result.merge(checkEnum(value3, schema, path8));
     return result;
   }
   const apply = (found2) => {
     result.merge(found2);
     result.matches++;
   };
-  if (types6.length > 0 || format2 !== "") apply(checkType2(value3, types6, format2, schema.nullable === true, path7));
+  if (types6.length > 0 || format2 !== "") apply(checkType2(value3, types6, format2, schema.nullable === true, path8));
   apply(checkJunctors2(value3, schema, place3));
   if (typeof value3 === "string") {
-    apply(checkString2(value3, schema, path7));
+    apply(checkString2(value3, schema, path8));
     const isValid = stringFormat(format2, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path7));
+    if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path8));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place3));
   } else if (Array.isArray(value3)) apply(checkArray2(value3, schema, place3));
-  apply(checkEnum(value3, schema, path7));
+  apply(checkEnum(value3, schema, path8));
   if (isObject2(value3)) apply(checkObject(value3, schema, place3));
   result.matches++;
   return result;
@@ -65746,8 +65746,8 @@ function validateAt(value3, schema, place3) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema, path7, server, { reading = "custom-resource", correlation } = {}) {
-  const base = valueAt(path7);
+function validateValue(value3, schema, path8, server, { reading = "custom-resource", correlation } = {}) {
+  const base = valueAt(path8);
   return validateAt(value3, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
@@ -65795,14 +65795,14 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema, path7, options) {
+function validateDefaults(schema, path8, options) {
   const { requirePruned, server } = options;
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema) : schema;
-  judge2(walk5, root3, path7, root3, [], false);
+  judge2(walk5, root3, path8, root3, [], false);
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk5, schema, path7, outerRoot, outer, outerMeta) {
+function judge2(walk5, schema, path8, outerRoot, outer, outerMeta) {
   if (walk5.budget < 0) return;
   const embedded = schema["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema : outerRoot;
@@ -65810,22 +65810,22 @@ function judge2(walk5, schema, path7, outerRoot, outer, outerMeta) {
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf2(schema);
   if (value3 !== null) {
-    const at = child(path7, "default");
+    const at = child(path8, "default");
     if (!insideMeta && walk5.requirePruned) append(walk5.errors, unprunedErrors(value3, schema, at));
     const errors = insideMeta ? judgeInMeta(value3, schema, root3, steps3, at, walk5.server) : judgeValue(value3, schema, at, walk5.server);
     append(walk5.errors, errors);
     if (errors.length === 0) judgeRules(walk5, value3, schema, at, schema === root3);
   }
   const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk5, items2, child(path7, "items"), root3, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk5, items2, child(path8, "items"), root3, [...steps3, null], insideMeta);
   for (const [key7, property2] of schema.properties ?? []) {
     const meta = insideMeta || embedded && objectFields.has(key7);
-    judge2(walk5, property2, key(child(path7, "properties"), key7), root3, [...steps3, key7], meta);
+    judge2(walk5, property2, key(child(path8, "properties"), key7), root3, [...steps3, key7], meta);
   }
 }
-function judgeRules(walk5, value3, schema, path7, isResourceRoot) {
+function judgeRules(walk5, value3, schema, path8, isResourceRoot) {
   if (!hasRules(schema)) return;
-  const place3 = { path: path7, isResourceRoot, server: walk5.server };
+  const place3 = { path: path8, isResourceRoot, server: walk5.server };
   const [kept6, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
   let judged5 = validateRules(value3, value3, schema, place3, kept6);
   append(walk5.errors, judged5.errors.map(ofDefault));
@@ -65843,9 +65843,9 @@ ${why}`))
   }
   walk5.budget = Math.min(kept6.left, anew.left);
 }
-var ofDefault = ({ type: type2, path: path7, check: check4 }) => ({
+var ofDefault = ({ type: type2, path: path8, check: check4 }) => ({
   type: type2,
-  path: path7,
+  path: path8,
   check: { kind: "default-invalid", check: check4 }
 });
 function judgeInMeta(value3, schema, root3, steps3, at, server) {
@@ -65883,18 +65883,18 @@ var allowed = new Set(
 );
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found2) => found2.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-function checkRootWithStatus(schema, path7, errors) {
+function checkRootWithStatus(schema, path8, errors) {
   if (beforeType.some((name3) => schema[name3] !== void 0)) {
-    errors.invalid(path7, notAllowed);
+    errors.invalid(path8, notAllowed);
     return;
   }
   if (schema.type !== void 0 && schema.type !== "object") {
-    errors.invalid(child(path7, "type"), "root-type", schema.type);
+    errors.invalid(child(path8, "type"), "root-type", schema.type);
     return;
   }
   for (const name3 in schema) {
     if (schema[name3] === void 0 || allowed.has(name3)) continue;
-    errors.invalid(path7, notAllowed);
+    errors.invalid(path8, notAllowed);
     return;
   }
 }
@@ -65902,27 +65902,27 @@ var hasExtension = (schema) => someSchema(
   schema,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run2, schema, path7) {
+function checkStructure(run2, schema, path8) {
   const fault4 = structuralFault(schema);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema, path7, run2.options.server);
+  const errors = structuralErrors(schema, path8, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults3 = validateDefaults(schema, path7, { isResourceRoot: true, requirePruned, server });
+  const defaults3 = validateDefaults(schema, path8, { isResourceRoot: true, requirePruned, server });
   run2.errors.push(defaults3.errors);
   append(run2.unchecked, defaults3.unchecked);
   return { sound: defaults3.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path7) {
+function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path8) {
   const schema = validation4?.openAPIV3Schema;
   if (schema === void 0) return;
   const { errors } = run2;
   const before = errors.length;
-  const schemaPath = child(path7, "openAPIV3Schema");
+  const schemaPath = child(path8, "openAPIV3Schema");
   if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
   if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run2, schema, schemaPath) : { sound: false, fault: void 0 };
@@ -65955,10 +65955,10 @@ init_path();
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-function checkDeprecationWarning(version3, path7, errors) {
+function checkDeprecationWarning(version3, path8, errors) {
   const { deprecated, deprecationWarning: warning2 } = version3;
   if (warning2 === void 0) return;
-  const at = child(path7, "deprecationWarning");
+  const at = child(path8, "deprecationWarning");
   if (!deprecated) {
     errors.invalid(at, "warning-without-deprecation", warning2);
     return;
@@ -65969,9 +65969,9 @@ function checkDeprecationWarning(version3, path7, errors) {
   const [found2] = unprintables(warning2);
   if (found2 !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found2.at }, warning2);
 }
-function checkVersionName(name3, path7, errors) {
+function checkVersionName(name3, path8, errors) {
   const faults = dns1035Label(name3);
-  if (faults.length > 0) errors.invalid(path7, { kind: "version-name-malformed", faults }, name3);
+  if (faults.length > 0) errors.invalid(path8, { kind: "version-name-malformed", faults }, name3);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -66006,23 +66006,23 @@ function checkSchemaPresence({ top: top2, versions }, onlyServed, errors) {
   if (top2.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
-    const path7 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
-    errors.required(path7, { kind: "schema-missing", prunes: onlyServed });
+    const path8 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
+    errors.required(path8, { kind: "schema-missing", prunes: onlyServed });
   }
 }
 function checkStoredVersions({ storedVersions }, versions, errors) {
-  const path7 = child(root("status"), "storedVersions");
+  const path8 = child(root("status"), "storedVersions");
   if (storedVersions.length === 0) {
-    errors.invalid(path7, "stored-versions-empty");
+    errors.invalid(path8, "stored-versions-empty");
     return;
   }
   const missing4 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions) {
-    if (storage && !missing4.has(name3)) errors.invalid(path7, { kind: "storage-version-not-stored", version: name3 });
+    if (storage && !missing4.has(name3)) errors.invalid(path8, { kind: "storage-version-not-stored", version: name3 });
     missing4.delete(name3);
   }
   for (const [name3, at] of missing4)
-    errors.invalid(index(path7, at), { kind: "stored-version-removed", version: name3 }, name3);
+    errors.invalid(index(path8, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 
 // src/apiserver/validate-crd.ts
@@ -66032,19 +66032,19 @@ var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotatio
 function checkTopSelectableFields(run2, { top: top2 }) {
   const fields = top2.selectableFields;
   if (fields === void 0) return;
-  const path7 = child(spec3, "selectableFields");
+  const path8 = child(spec3, "selectableFields");
   if (top2.schema === void 0) {
-    run2.errors.invalid(path7, { kind: "selectable-without-schema", isTop: true });
+    run2.errors.invalid(path8, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run2, top2.schema.openAPIV3Schema, fields, path7, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run2, top2.schema.openAPIV3Schema, fields, path8, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run2, schema, fields, path7, version3, schemaPath) {
+function checkFields(run2, schema, fields, path8, version3, schemaPath) {
   const error2 = schema === void 0 ? void 0 : structuralFault(schema);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
   const known11 = error2 === void 0 ? schema : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known11, path7, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known11, path8, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -66052,18 +66052,18 @@ function checkVersions(run2, crdSpec, structural) {
   const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
   const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
-    const path7 = index(versionsPath3, at);
-    checkVersionName(version3.name, child(path7, "name"), errors);
-    checkDeprecationWarning(version3, path7, errors);
+    const path8 = index(versionsPath3, at);
+    checkVersionName(version3.name, child(path8, "name"), errors);
+    checkDeprecationWarning(version3, path8, errors);
     const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path7, "schema"));
-    checkSubresources(version3.subresources, child(path7, "subresources"), errors);
-    checkColumns(version3.additionalPrinterColumns, child(path7, "additionalPrinterColumns"), errors);
+    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path8, "schema"));
+    checkSubresources(version3.subresources, child(path8, "subresources"), errors);
+    checkColumns(version3.additionalPrinterColumns, child(path8, "additionalPrinterColumns"), errors);
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
-    const fieldsPath = child(path7, "selectableFields");
+    const fieldsPath = child(path8, "selectableFields");
     const schema = version3.schema?.openAPIV3Schema;
-    const schemaPath = child(child(path7, "schema"), "openAPIV3Schema");
+    const schemaPath = child(child(path8, "schema"), "openAPIV3Schema");
     if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
     else checkFields(run2, schema, selectableFields, fieldsPath, version3.name, schemaPath);
   }
@@ -66129,8 +66129,8 @@ function validateCreate(crd2, server) {
   if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run2);
 }
-function checkImmutable(now, before, path7, errors) {
-  if (now !== before) errors.invalid(path7, "spec-immutable", now);
+function checkImmutable(now, before, path8, errors) {
+  if (now !== before) errors.invalid(path8, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
   const names8 = child(spec3, "names");
@@ -66208,9 +66208,9 @@ function prepareForUpdate(crd2, old) {
     status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions }
   };
 }
-var failed = (strictErrors, error2, path7) => ({
+var failed = (strictErrors, error2, path8) => ({
   decodeError: error2,
-  ...path7 === void 0 ? {} : { decodePath: path7 },
+  ...path8 === void 0 ? {} : { decodePath: path8 },
   strictErrors,
   createErrors: [],
   warnings: [],
@@ -66472,22 +66472,22 @@ init_path();
 init_cost_report();
 init_field_path();
 var mostErrors2 = 8;
-var isWithin2 = (path7, schema) => {
-  const steps3 = stepsOf(path7);
+var isWithin2 = (path8, schema) => {
+  const steps3 = stepsOf(path8);
   return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
 };
 function errorsByCause(errors) {
   const ownCosts = errors.flatMap(
-    ({ path: path7, check: check4 }) => check4.kind === "cel-cost" && check4.of !== "schema" ? [{ path: path7, cost: check4.cost }] : []
+    ({ path: path8, check: check4 }) => check4.kind === "cel-cost" && check4.of !== "schema" ? [{ path: path8, cost: check4.cost }] : []
   );
   return errors.flatMap((error2) => {
-    const { path: path7, check: check4 } = error2;
+    const { path: path8, check: check4 } = error2;
     if (isContribution(error2)) return [];
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error: error2, shares: [] }];
-    const own2 = ownCosts.filter((one2) => isWithin2(one2.path, path7));
+    const own2 = ownCosts.filter((one2) => isWithin2(one2.path, path8));
     if (own2.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
     const known11 = new Set(own2.map((one2) => pathText(one2.path)));
-    const shares = errors.flatMap((other) => isContribution(other) && isWithin2(other.path, path7) ? [other.path] : []);
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin2(other.path, path8) ? [other.path] : []);
     return [{ error: error2, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
@@ -66499,8 +66499,8 @@ function costWaysOf({ file: file2, root: root3 }, rules3) {
     const known11 = found2.get(errorField);
     if (known11 !== void 0 || found2.size >= mostErrors2) return known11;
     const ways2 = waysForError(error2, rules3).map(
-      ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
-        const { start: start2, end, steps: steps3 = [] } = locate(path7, root3);
+      ({ bounds: bounds4 }) => bounds4.map(({ path: path8, keyword: keyword2, value: value3, now }) => {
+        const { start: start2, end, steps: steps3 = [] } = locate(path8, root3);
         return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: file2, start: start2, end } };
       })
     );
@@ -66520,10 +66520,10 @@ function faultAnywhere({ check: check4, badValue }) {
   if (check4.kind === "keyword-not-supported") return check4.keyword;
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-var keyOf5 = ({ type: type2, path: path7 }) => JSON.stringify([type2, ...stepsInAnyVersion(path7).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var keyOf5 = ({ type: type2, path: path8 }) => JSON.stringify([type2, ...stepsInAnyVersion(path8).map((step3) => typeof step3 === "number" ? "*" : step3)]);
 var byVersion3 = (errors) => [
-  ...groupBy(errors, ({ path: path7 }) => {
-    const [first, second2, at] = stepsOf(path7);
+  ...groupBy(errors, ({ path: path8 }) => {
+    const [first, second2, at] = stepsOf(path8);
     return first === "spec" && second2 === "versions" ? at : void 0;
   }).values()
 ];
@@ -66570,11 +66570,11 @@ function without(node, [key7, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path7 = certificates.find((steps3) => getIn(crd2.root, steps3) !== void 0);
-  const node = path7 && getIn(crd2.root, path7);
-  if (path7 === void 0 || node?.kind !== "scalar") return crd2;
+  const path8 = certificates.find((steps3) => getIn(crd2.root, steps3) !== void 0);
+  const node = path8 && getIn(crd2.root, path8);
+  if (path8 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
-  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path7) } : crd2;
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path8) } : crd2;
 }
 
 // src/facts/admission/cel-costs.ts
@@ -66600,9 +66600,9 @@ function expressionsIn(node) {
   }
   return found2;
 }
-var kindOf5 = ({ isTotal: isTotal2, path: path7 }) => {
+var kindOf5 = ({ isTotal: isTotal2, path: path8 }) => {
   if (isTotal2) return "schema";
-  return path7.name === "messageExpression" ? "messageExpression" : "rule";
+  return path8.name === "messageExpression" ? "messageExpression" : "rule";
 };
 function factsOfSchema(after, before, rules3) {
   const { node, version: version3 = "" } = locate(rules3.path, after.root);
@@ -66648,7 +66648,7 @@ var kindsReportedElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsReportedElsewhere);
-var isReportedElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path7)[0] === "status";
+var isReportedElsewhere = ({ check: check4, path: path8 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path8)[0] === "status";
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
   const existing2 = existingErrors(errors, past?.createErrors ?? []);
@@ -66662,7 +66662,7 @@ function errorFacts(asked2, errors, phase) {
     const versions = isLifted(error2.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays(error2);
-    const costliest = shares.map((path7) => placeIn(crd2, locate(path7, crd2.root)));
+    const costliest = shares.map((path8) => placeIn(crd2, locate(path8, crd2.root)));
     const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
     const where = { at, status, document, version: version3, steps: steps3, versions };
@@ -66737,7 +66737,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf2(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const keyOfFault = ({ path: path7 }) => JSON.stringify(stepsInAnyVersion(path7));
+  const keyOfFault = ({ path: path8 }) => JSON.stringify(stepsInAnyVersion(path8));
   const known11 = new Set(past?.nonStructural.map(keyOfFault));
   const status = statusOf(nonStructural.every((one2) => known11.has(keyOfFault(one2))));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -66764,7 +66764,7 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: costWaysOf(after, now.rules)
   };
-  const exactly2 = ({ type: type2, path: path7 }) => JSON.stringify([type2, stepsOf(path7)]);
+  const exactly2 = ({ type: type2, path: path8 }) => JSON.stringify([type2, stepsOf(path8)]);
   const created2 = new Set(now.createErrors.map(exactly2));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created2.has(exactly2(error2)));
   return [
@@ -66867,9 +66867,9 @@ var scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"]
 var plainPath = /^(?:\.[\w-]+)+$/;
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
-function isPruned(root3, path7) {
+function isPruned(root3, path8) {
   let [node, isObject6] = [root3, true];
-  for (const key7 of path7) {
+  for (const key7 of path8) {
     const properties2 = get(node, "properties");
     if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return false;
     const next = get(properties2, key7);
@@ -66892,9 +66892,9 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
     at: get(subresources.scale?.value, name3)
   }));
   return [...columns2, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
-    const path7 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const names8 = path7.slice(1).split(".");
-    if (at === void 0 || !plainPath.test(path7) || !isPruned(root3, names8)) return [];
+    const path8 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const names8 = path8.slice(1).split(".");
+    if (at === void 0 || !plainPath.test(path8) || !isPruned(root3, names8)) return [];
     return [{ said: { demand: "undefined-path", reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
@@ -67238,11 +67238,11 @@ init_lists();
 init_wording();
 function nearestFirst(paths, folders, biasOf = () => 0) {
   const from = Array.from(folders, (folder) => folder.split("/"));
-  return paths.map((path7) => {
-    const here = folderOf(path7).split("/");
+  return paths.map((path8) => {
+    const here = folderOf(path8).split("/");
     const steps3 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path: path7, far: biasOf(path7) + smallest(steps3) };
-  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path7 }) => path7);
+    return { path: path8, far: biasOf(path8) + smallest(steps3) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path8 }) => path8);
 }
 
 // src/facts/resources/wanted-files.ts
@@ -67295,18 +67295,18 @@ var kindsIn = ofText((text9) => {
   return kinds4;
 });
 var touchedKinds = ({ files }) => [
-  ...new Map(files.flatMap(({ path: path7, after }) => isNoGo(path7) ? [...kindsIn(after)] : [])).values()
+  ...new Map(files.flatMap(({ path: path8, after }) => isNoGo(path8) ? [...kindsIn(after)] : [])).values()
 ];
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf6 = (path7) => baseName(path7).toLowerCase();
-var isCrdBundle = (path7) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path7);
+var nameOf6 = (path8) => baseName(path8).toLowerCase();
+var isCrdBundle = (path8) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path8);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function chartCrds(paths) {
-  const charts = new Set(paths.flatMap((path7) => path7.endsWith("Chart.yaml") ? folderOf(path7) : []));
-  return (path7) => {
-    const folder = folderOf(path7);
+  const charts = new Set(paths.flatMap((path8) => path8.endsWith("Chart.yaml") ? folderOf(path8) : []));
+  return (path8) => {
+    const folder = folderOf(path8);
     return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
   };
 }
@@ -67318,32 +67318,32 @@ function crdPaths(kinds4, paths, folders) {
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds(paths);
-  for (const path7 of paths) {
-    const lower3 = path7.toLowerCase();
+  for (const path8 of paths) {
+    const lower3 = path8.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
     const name3 = nameOf6(lower3);
     const isOfGroup = [0, name3.indexOf(".")].some((at) => groups3.startsOf(name3, at).length > 0);
     if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found2 = stems.within(name3);
     for (const stem of found2) nameless.delete(stem);
-    if (found2.length > 0 || isOfGroup) named11.push(path7);
-    else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
-    else if (!isAside(path7) && !isKustomizationPath(path7)) others5.push(path7);
+    if (found2.length > 0 || isOfGroup) named11.push(path8);
+    else if (isCrdBundle(lower3) || isOfChart(path8)) bundles.push(path8);
+    else if (!isAside(path8) && !isKustomizationPath(path8)) others5.push(path8);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders);
   return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
-  for (const { path: path7, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path7)) continue;
-    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
+  for (const { path: path8, after } of files) {
+    if (after?.kind !== "text" || !isNoGo(path8)) continue;
+    for (let [folder, up] = [folderOf(path8), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
   return [...folders].flatMap((folder) => inFolder(folder));
 };
 var mostPatches = 200;
 function patchesAround(changeSet) {
-  const changed2 = changeSet.files.flatMap(({ path: path7, after }) => after?.kind === "text" && isNoGo(path7) ? [path7] : []);
+  const changed2 = changeSet.files.flatMap(({ path: path8, after }) => after?.kind === "text" && isNoGo(path8) ? [path8] : []);
   const patches = [...kustomizationsOf(changeSet, "head").above(changed2)].flatMap((by) => by.patches);
   const open4 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
   return open4.slice(0, mostPatches);
@@ -67360,10 +67360,10 @@ var rememberChangedKinds = (file2, kinds4) => {
 };
 var mayBeCrd = ofText((text9) => text9.includes("CustomResourceDefinition") && text9.includes(crdGroup));
 function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
-  const { before, after, path: path7 } = file2;
+  const { before, after, path: path8 } = file2;
   const known11 = kindsOfFile.get(file2);
   if (known11 !== void 0) return known11;
-  if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path8) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
@@ -67374,8 +67374,8 @@ var changedCrdKinds = once(
   (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
   /* @__PURE__ */ new WeakMap()
 );
-var nearFolders = ({ files }) => [...new Set(files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
-var isNoObject = (path7) => isCopied(path7) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path7);
+var nearFolders = ({ files }) => [...new Set(files.map(({ path: path8 }) => folderOf(path8)))].slice(0, 50);
+var isNoObject = (path8) => isCopied(path8) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path8);
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts7 } = changeSet.context;
@@ -67383,15 +67383,15 @@ function resourcePaths(changeSet) {
   if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words11);
   const folders = nearFolders(changeSet);
-  const manifests = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !isNoObject(path7));
-  const ranked = nearestFirst(manifests, folders, (path7) => {
-    const lower3 = path7.toLowerCase();
+  const manifests = paths.filter((path8) => isManifestPath(path8) && isRelevant(path8) && !isNoObject(path8));
+  const ranked = nearestFirst(manifests, folders, (path8) => {
+    const lower3 = path8.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
     return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
     wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path7) => !isKustomizationPath(path7) && !texts7.has(path7)).length
+    beyond: ranked.slice(mostResources).filter((path8) => !isKustomizationPath(path8) && !texts7.has(path8)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -67400,7 +67400,7 @@ function resourceWants(changeSet, crdFiles = []) {
   const wanted2 = [];
   if (kinds4.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path7 of paths) if (isManifestPath(path7) && isNamed2(path7)) wanted2.push(path7);
+    for (const path8 of paths) if (isManifestPath(path8) && isNamed2(path8)) wanted2.push(path8);
     append(wanted2, crdPaths(kinds4, paths, nearFolders(changeSet)));
     append(wanted2, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted2, chartPaths([...new Set(kinds4.map(({ group: group2 }) => group2))], paths));
@@ -67411,7 +67411,7 @@ var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= m
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
-var pathOf4 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
+var pathOf4 = ({ path: path8, previousPath = path8 }, side) => side === "head" ? path8 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
 var namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
 var isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf2(file2, side)));
@@ -67718,8 +67718,8 @@ function checkSubject(route, data3, request2) {
 function answered(schema, data3, request2 = {}) {
   const { issues, output } = safeParse(schema, data3);
   if (issues === void 0) return output;
-  const path7 = getDotPath(issues[0]);
-  const what = path7 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path7}\``;
+  const path8 = getDotPath(issues[0]);
+  const what = path8 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path8}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
@@ -67786,17 +67786,17 @@ function requestLog(octokit) {
     octokit.log.debug("request", options);
     const start2 = Date.now();
     const requestOptions = octokit.request.endpoint.parse(options);
-    const path7 = requestOptions.url.replace(options.baseUrl, "");
+    const path8 = requestOptions.url.replace(options.baseUrl, "");
     return request2(options).then((response) => {
       const requestId = response.headers["x-github-request-id"];
       octokit.log.info(
-        `${requestOptions.method} ${path7} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
+        `${requestOptions.method} ${path8} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       return response;
     }).catch((error2) => {
       const requestId = error2.response?.headers["x-github-request-id"] || "UNKNOWN";
       octokit.log.error(
-        `${requestOptions.method} ${path7} - ${error2.status} with id ${requestId} in ${Date.now() - start2}ms`
+        `${requestOptions.method} ${path8} - ${error2.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       throw error2;
     });
@@ -67963,7 +67963,7 @@ var triggers_notification_paths_default = [
 ];
 function routeMatcher(paths) {
   const regexes2 = paths.map(
-    (path7) => path7.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
+    (path8) => path8.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
   );
   const regex22 = `^(?:${regexes2.map((r) => `(?:${r})`).join("|")})[^/]*$`;
   return new RegExp(regex22, "i");
@@ -68570,8 +68570,8 @@ async function judge4(client, repository2, { number: pull4, setBy }, label3) {
 async function pathsOf(client, repository2, pulls) {
   const paths = /* @__PURE__ */ new Set();
   for (const pull4 of pulls)
-    for (const { path: path7, previousPath } of await listPullFiles(client, repository2, pull4)) {
-      paths.add(path7);
+    for (const { path: path8, previousPath } of await listPullFiles(client, repository2, pull4)) {
+      paths.add(path8);
       if (previousPath !== void 0) paths.add(previousPath);
     }
   return paths;
@@ -68649,18 +68649,18 @@ init_content();
 
 // src/changes/left-out.ts
 init_relevant();
-var movedOut = (entries, lets) => entries.filter(({ path: path7, previousPath = path7 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path7)).map(({ path: path7 }) => ({
-  path: path7,
+var movedOut = (entries, lets) => entries.filter(({ path: path8, previousPath = path8 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path8)).map(({ path: path8 }) => ({
+  path: path8,
   why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
 }));
 function leftOut(filter2, entries, { isNothing, all: all4 }) {
   const lets = pathFilter(filter2);
   const moved4 = movedOut(entries, lets);
-  if (!isNothing || all4 === void 0 || !entries.some(({ path: path7 }) => isRelevant(path7))) return moved4;
+  if (!isNothing || all4 === void 0 || !entries.some(({ path: path8 }) => isRelevant(path8))) return moved4;
   const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
   if (unmatched.length > 0)
-    return [...moved4, ...unmatched.map((path7) => ({ path: path7, why: "an entry of `paths` that no file matches" }))];
-  if (all4.some((path7) => isRelevant(path7) && lets(path7))) return moved4;
+    return [...moved4, ...unmatched.map((path8) => ({ path: path8, why: "an entry of `paths` that no file matches" }))];
+  if (all4.some((path8) => isRelevant(path8) && lets(path8))) return moved4;
   return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }
 
@@ -68681,8 +68681,8 @@ function blobsOf(entries, unchanged) {
   const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
   return { base: new Map([...same3, ...of("before")]), head: new Map([...same3, ...of("after")]) };
 }
-function headLink({ blobs }, path7) {
-  const steps3 = path7.split("/");
+function headLink({ blobs }, path8) {
+  const steps3 = path8.split("/");
   const link2 = steps3.map((_, at) => steps3.slice(0, at + 1).join("/")).find((part5) => isLink(blobs.head.get(part5)));
   return link2 === void 0 ? {} : { link: link2 };
 }
@@ -68691,9 +68691,9 @@ async function targetOf2(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve2(tree, side, path7, links = 0) {
+async function resolve2(tree, side, path8, links = 0) {
   const done = [];
-  const steps3 = path7.split("/");
+  const steps3 = path8.split("/");
   for (const [at, step3] of steps3.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
@@ -68707,30 +68707,30 @@ async function resolve2(tree, side, path7, links = 0) {
   }
   return done.join("/");
 }
-async function fileAt(tree, side, path7) {
-  const blob2 = tree.blobs[side].get(await resolve2(tree, side, path7) ?? "");
+async function fileAt(tree, side, path8) {
+  const blob2 = tree.blobs[side].get(await resolve2(tree, side, path8) ?? "");
   return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
 async function followLinks(tree, files) {
-  const links = files.flatMap(({ path: path7, previousPath = path7, before, after }) => [
+  const links = files.flatMap(({ path: path8, previousPath = path8, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path7 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path8 }] : []
   ]);
-  await tree.read(links.flatMap(({ side, path: path7 }) => tree.blobs[side].get(path7) ?? []));
-  const found2 = await Promise.all(links.map(({ side, path: path7 }) => fileAt(tree, side, path7)));
+  await tree.read(links.flatMap(({ side, path: path8 }) => tree.blobs[side].get(path8) ?? []));
+  const found2 = await Promise.all(links.map(({ side, path: path8 }) => fileAt(tree, side, path8)));
   await tree.read(found2.flatMap((blob2) => blob2 ?? []));
-  const followed = async (side, path7, content3) => {
-    const blob2 = content3.kind === "symlink" ? await fileAt(tree, side, path7) : void 0;
+  const followed = async (side, path8, content3) => {
+    const blob2 = content3.kind === "symlink" ? await fileAt(tree, side, path8) : void 0;
     return (blob2 && (await tree.read([blob2]))[0]) ?? content3;
   };
   return Promise.all(
     files.map(async (file2) => {
-      const { path: path7, previousPath = path7, before, after } = file2;
+      const { path: path8, previousPath = path8, before, after } = file2;
       return {
         ...file2,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path7, after) },
-        ...after?.kind === "symlink" ? headLink(tree, path7) : {}
+        ...after && { after: await followed("head", path8, after) },
+        ...after?.kind === "symlink" ? headLink(tree, path8) : {}
       };
     })
   );
@@ -68739,10 +68739,10 @@ function byFolder(paths) {
   const sorted3 = [...paths].sort(byText);
   return function* (folder) {
     const start2 = `${folder}/`;
-    for (let at = leading(sorted3, (path7) => path7 < start2); ; at += 1) {
-      const path7 = sorted3[at];
-      if (path7?.startsWith(start2) !== true) return;
-      yield path7;
+    for (let at = leading(sorted3, (path8) => path8 < start2); ; at += 1) {
+      const path8 = sorted3[at];
+      if (path8?.startsWith(start2) !== true) return;
+      yield path8;
     }
   };
 }
@@ -68752,13 +68752,13 @@ function pathsThrough({ mayMatter: mayMatter3, lets }) {
   const room3 = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
   function addFolder(link2, folder, inFolder2) {
     for (const one2 of inFolder2) {
-      const path7 = link2 + one2.slice(folder.length);
+      const path8 = link2 + one2.slice(folder.length);
       room3.seen -= 1;
       if (room3.seen < 0) return void unlisted2.add(link2);
-      if (!mayMatter3(path7) || paths.has(path7)) continue;
-      const kind2 = lets(path7) ? "let" : "left";
+      if (!mayMatter3(path8) || paths.has(path8)) continue;
+      const kind2 = lets(path8) ? "let" : "left";
       room3[kind2] -= 1;
-      if (room3[kind2] >= 0) paths.add(path7);
+      if (room3[kind2] >= 0) paths.add(path8);
       else if (kind2 === "let") return void unlisted2.add(link2);
     }
   }
@@ -68770,46 +68770,46 @@ async function belowChanged(tree, entries, through2) {
   );
   await tree.read(links);
   const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
-  for (const { side, path: path7 } of links) {
-    const folder = await resolve2(tree, side, path7);
-    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path7, folder, below12[side](folder));
+  for (const { side, path: path8 } of links) {
+    const folder = await resolve2(tree, side, path8);
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path8, folder, below12[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed2, through2) {
   const isChanged = new Set(changed2);
   const folders = new Set(
-    changed2.flatMap((path7) => [...path7.matchAll(/\//g)].map(({ index: index2 }) => path7.slice(0, index2)))
+    changed2.flatMap((path8) => [...path8.matchAll(/\//g)].map(({ index: index2 }) => path8.slice(0, index2)))
   );
   const below12 = byFolder(changed2);
-  for (const { path: path7 } of links) {
-    const [from, to] = [await resolve2(tree, "base", path7), await resolve2(tree, "head", path7)];
+  for (const { path: path8 } of links) {
+    const [from, to] = [await resolve2(tree, "base", path8), await resolve2(tree, "head", path8)];
     if (to === void 0) continue;
-    if (from !== to || isChanged.has(to)) through2.paths.add(path7);
-    else if (folders.has(to)) through2.addFolder(path7, to, below12(to));
+    if (from !== to || isChanged.has(to)) through2.paths.add(path8);
+    else if (folders.has(to)) through2.addFolder(path8, to, below12(to));
   }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
-  const mayMatter3 = (path7) => isRelevant(path7) || isListable(path7);
+  const mayMatter3 = (path8) => isRelevant(path8) || isListable(path8);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const isLooked = ({ path: path7 }) => isNeeded ? isFolderNeeded || mayMatter3(path7) : judged5.length > 0 && isListable(path7);
+  const isLooked = ({ path: path8 }) => isNeeded ? isFolderNeeded || mayMatter3(path8) : judged5.length > 0 && isListable(path8);
   const links = unchanged.filter((blob2) => isLink(blob2) && isLooked(blob2));
-  const ordered4 = [...links.filter(({ path: path7 }) => isRelevant(path7)), ...links.filter(({ path: path7 }) => !isRelevant(path7))];
+  const ordered4 = [...links.filter(({ path: path8 }) => isRelevant(path8)), ...links.filter(({ path: path8 }) => !isRelevant(path8))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const through2 = pathsThrough({ mayMatter: mayMatter3, lets });
   if (isRepointed) await belowChanged(tree, entries, through2);
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
-  const linked3 = [...through2.paths].map(async (path7) => {
-    const [before, after] = [await fileAt(tree, "base", path7), await fileAt(tree, "head", path7)];
+  const linked3 = [...through2.paths].map(async (path8) => {
+    const [before, after] = [await fileAt(tree, "base", path8), await fileAt(tree, "head", path8)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
-    return { path: path7, before, after, isElsewhere };
+    return { path: path8, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter3(one2.path) && isAnother(one2)),
-    beyond: ordered4.slice(limit4).map(({ path: path7 }) => path7),
+    beyond: ordered4.slice(limit4).map(({ path: path8 }) => path8),
     unlisted: through2.unlisted
   };
 }
@@ -68884,10 +68884,10 @@ async function readLinked(tree, linked3, limit4) {
   const tooMany = unread2(`over the limit of ${limit4} files that links lead to`);
   const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
   return Promise.all(
-    linked3.map(async ({ path: path7, ...blobs }, index2) => {
+    linked3.map(async ({ path: path8, ...blobs }, index2) => {
       const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path7, status, ...before && { before }, ...after && { after, ...headLink(tree, path7) } };
+      return { path: path8, status, ...before && { before }, ...after && { after, ...headLink(tree, path8) } };
     })
   );
 }
@@ -68914,29 +68914,29 @@ function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content3 = unread3(shows2, why);
-  return links.map((path7) => ({ path: path7, status: "modified", before: content3, after: content3 }));
+  return links.map((path8) => ({ path: path8, status: "modified", before: content3, after: content3 }));
 }
 
 // src/changes/collect.ts
 function asSeen(entry2) {
-  const { path: path7, previousPath = path7, before, after } = entry2;
-  if (path7 === previousPath || isRelevant(path7) && isRelevant(previousPath)) return [entry2];
+  const { path: path8, previousPath = path8, before, after } = entry2;
+  if (path8 === previousPath || isRelevant(path8) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before && { before } },
-    { path: path7, status: "added", ...after && { after } }
+    { path: path8, status: "added", ...after && { after } }
   ];
 }
 function isWanted2(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode));
-  return paths.some((path7) => (hasSubmodule || isRelevant(path7)) && lets(path7));
+  return paths.some((path8) => (hasSubmodule || isRelevant(path8)) && lets(path8));
 }
-var isOfAnyName = (lets) => ({ path: path7, before, after }) => (before ?? after) !== void 0 && !path7.endsWith(".go") && lets(path7);
+var isOfAnyName = (lets) => ({ path: path8, before, after }) => (before ?? after) !== void 0 && !path8.endsWith(".go") && lets(path8);
 async function widen(source, context2, asked2, blobs, room3) {
   const texts7 = new Map(context2.texts);
   const notRead2 = [...context2.unread];
   const count2 = Math.max(0, maxContextFiles - texts7.size - notRead2.length);
-  const wanted2 = asked2.slice(0, count2).flatMap((path7) => blobs.get(path7) ?? []);
+  const wanted2 = asked2.slice(0, count2).flatMap((path8) => blobs.get(path8) ?? []);
   const files = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, (blob2) => [blob2], room3), limits5);
@@ -68949,8 +68949,8 @@ async function widen(source, context2, asked2, blobs, room3) {
       texts7.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
     else notRead2.push({ path: blob2.path, why: whyNoText(content3) });
   }
-  for (const path7 of asked2.slice(count2))
-    notRead2.push({ path: path7, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path8 of asked2.slice(count2))
+    notRead2.push({ path: path8, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context2, texts: texts7, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
@@ -68959,12 +68959,12 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere2 = (path7) => (blobs.has(path7) || aside.has(path7)) && !seen.has(path7);
+    const isThere2 = (path8) => (blobs.has(path8) || aside.has(path8)) && !seen.has(path8);
     const asked2 = [...new Set(planContext2(known11))].filter(isThere2);
     if (asked2.length === 0) return known11;
-    for (const path7 of asked2) seen.add(path7);
-    const files = [...known11.files, ...await others5(asked2.filter((path7) => aside.has(path7)))];
-    const unchanged = asked2.filter((path7) => !aside.has(path7));
+    for (const path8 of asked2) seen.add(path8);
+    const files = [...known11.files, ...await others5(asked2.filter((path8) => aside.has(path8)))];
+    const unchanged = asked2.filter((path8) => !aside.has(path8));
     known11 = { ...changeSet, files, context: await widen(source, known11.context, unchanged, blobs, room3) };
   }
 }
@@ -68974,7 +68974,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted2(entry2, lets));
-  const rankOf2 = ({ path: path7 }) => readingOrder(path7) + (isThirdParty(path7) ? 10 : 0);
+  const rankOf2 = ({ path: path8 }) => readingOrder(path8) + (isThirdParty(path8) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
   const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
@@ -68982,19 +68982,19 @@ async function collectChangeSet(source, options) {
   const unchanged = tree?.filter((blob2) => !changed2.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
   const left = entries.filter((entry2) => !isWanted2(entry2, lets));
-  const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
+  const aside = [...left, ...wanted2.filter(({ path: path8 }) => isThirdParty(path8))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond5, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]),
-    judged: wanted2.flatMap(({ path: path7 }) => path7.endsWith(".go") || isThirdParty(path7) ? [] : [path7]),
+    aside: aside.flatMap(({ path: path8, previousPath = path8 }) => [path8, previousPath]),
+    judged: wanted2.flatMap(({ path: path8 }) => path8.endsWith(".go") || isThirdParty(path8) ? [] : [path8]),
     isListable,
     lets,
     limit: limit4
   });
-  const isRead4 = ({ path: path7, isElsewhere }) => isRelevant(path7) && lets(path7) && !isElsewhere;
+  const isRead4 = ({ path: path8, isElsewhere }) => isRelevant(path8) && lets(path8) && !isElsewhere;
   const through2 = new Map(linked3.filter(isRead4).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
@@ -69002,7 +69002,7 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read5.filter(({ path: path7 }) => isThirdParty(path7));
+    const foreign2 = read5.filter(({ path: path8 }) => isThirdParty(path8));
     return asUnfollowed(beyond5, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
@@ -69010,11 +69010,11 @@ async function collectChangeSet(source, options) {
   const files = [
     ...await followLinks(
       links,
-      read5.filter(({ path: path7 }) => !through2.has(path7) && !unlisted2.has(path7))
+      read5.filter(({ path: path8 }) => !through2.has(path8) && !unlisted2.has(path8))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
-    ...[...unlisted2].map((path7) => ({ path: path7, status: "modified", after: tooMany }))
+    ...[...unlisted2].map((path8) => ({ path: path8, status: "modified", after: tooMany }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
@@ -69022,16 +69022,16 @@ async function collectChangeSet(source, options) {
     linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same3 = linked3.flatMap(
-    ({ path: path7, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path7, after.path]] : []
+    ({ path: path8, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path8, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
-  const known11 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path7]) => path7)]);
-  const rest2 = unchanged?.filter(({ path: path7 }) => !known11.has(path7));
+  const known11 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path8]) => path8)]);
+  const rest2 = unchanged?.filter(({ path: path8 }) => !known11.has(path8));
   const context2 = {
     paths: rest2?.map((blob2) => blob2.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
     ...same3.length === 0 ? {} : { links: new Map(same3) },
-    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path7 }) => path7) },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path8 }) => path8) },
     texts: /* @__PURE__ */ new Map(),
     unread: leftOut(options, entries, {
       isNothing: wanted2.length === 0,
@@ -69043,14 +69043,14 @@ async function collectChangeSet(source, options) {
   const others5 = async (paths) => [
     ...await readLinked(
       links,
-      paths.flatMap((path7) => byLink.get(path7) ?? []),
+      paths.flatMap((path8) => byLink.get(path8) ?? []),
       limit4
     ),
     ...await followLinks(
       links,
       await readFiles(
         source,
-        paths.flatMap((path7) => byLink.has(path7) ? [] : byName.get(path7) ?? [])
+        paths.flatMap((path8) => byLink.has(path8) ? [] : byName.get(path8) ?? [])
       )
     )
   ];
@@ -69104,22 +69104,22 @@ var fileSchema = object({
   )
 });
 var longest5 = 16 * 1024 * 1024;
-var invalid2 = (path7, why) => new UserError(
-  `the baseline file ${JSON.stringify(path7)} is not valid: ${why}`,
+var invalid2 = (path8, why) => new UserError(
+  `the baseline file ${JSON.stringify(path8)} is not valid: ${why}`,
   "write it anew with `--write-baseline`"
 );
-function readKnownFindings(text9, path7) {
-  if (text9.length > longest5) throw invalid2(path7, "it is larger than 16 MiB");
+function readKnownFindings(text9, path8) {
+  if (text9.length > longest5) throw invalid2(path8, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text9);
   } catch (error2) {
-    throw invalid2(path7, error2.message);
+    throw invalid2(path8, error2.message);
   }
   const result = safeParse(fileSchema, value3);
-  if (result.success) return { path: path7, text: text9, findings: result.output.findings };
+  if (result.success) return { path: path8, text: text9, findings: result.output.findings };
   const [issue3] = result.issues;
-  throw invalid2(path7, `${getDotPath(issue3) ?? "its root"}: ${issue3.message}`);
+  throw invalid2(path8, `${getDotPath(issue3) ?? "its root"}: ${issue3.message}`);
 }
 
 // src/config/project-conventions.ts
@@ -69136,8 +69136,8 @@ var customPaths = [
 ];
 var member3 = (value3, ...keys2) => keys2.reduce((at, key7) => isRecord(at) ? at[key7] : void 0, value3);
 var texts6 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
-function readGolangci(text9, path7) {
-  const { yaml, errors } = readYaml(text9, path7);
+function readGolangci(text9, path8) {
+  const { yaml, errors } = readYaml(text9, path8);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
@@ -69182,7 +69182,7 @@ function exclusions(value3, mistakes) {
 }
 function firstExclusions(value3, mistakes) {
   const prefix2 = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
-  const at = (...paths) => paths.flatMap((path7) => patternsAt(value3, path7, mistakes));
+  const at = (...paths) => paths.flatMap((path8) => patternsAt(value3, path8, mistakes));
   const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts6(member3(value3, "issues", "exclude")).map(
@@ -69198,15 +69198,15 @@ function ruleTest(rule, at, mistakes, prefix2) {
     return compiled3(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
   };
   const linters = texts6(member3(rule, "linters"));
-  const [path7, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
+  const [path8, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
   const isOurs2 = linters.length === 0 || linters.includes(linter);
-  const hasParts = [path7, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
-  return (finding) => isOurs2 && hasParts && (path7?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+  const hasParts = [path8, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
+  return (finding) => isOurs2 && hasParts && (path8?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled3(pattern4, path7, mistakes) {
+function compiled3(pattern4, path8, mistakes) {
   const { matches: matches5, error: error2 } = compilePattern(pattern4);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path7, at: "value", message: `${quoted2(pattern4)} is no regular expression of Go: ${error2}` });
+  mistakes.push({ path: path8, at: "value", message: `${quoted2(pattern4)} is no regular expression of Go: ${error2}` });
   return () => false;
 }
 
@@ -69223,32 +69223,32 @@ function settingsBy({ on: on2 }, { preset, rules: own2, conventions: conventions
   }
   return settings2;
 }
-function fromFolder(configuration, path7) {
+function fromFolder(configuration, path8) {
   const from = configuration.split("/").slice(0, -1);
-  const to = path7.split("/");
+  const to = path8.split("/");
   const shared2 = from.findIndex((name3, at) => name3 !== to[at]);
   const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
 }
-var unused = (config, path7, why) => ({
+var unused = (config, path8, why) => ({
   ...config,
-  conventions: { ...config.conventions, unread: { path: path7, why: `its settings of kubeapilinter are not used: ${why}` } }
+  conventions: { ...config.conventions, unread: { path: path8, why: `its settings of kubeapilinter are not used: ${why}` } }
 });
 function withGolangci(config, contents) {
   const paths = golangciPaths(config);
   const isNamed2 = config.conventions.golangci !== void 0;
   const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
-  const [path7, content3] = [paths[index2], contents[index2]];
-  if (path7 === void 0) return config;
-  if (content3 === void 0) return unused(config, path7, "the configuration names it, and it is not there");
-  if (content3.kind !== "text") return unused(config, path7, whyNoText(content3));
-  const read5 = readGolangci(content3.text, path7);
+  const [path8, content3] = [paths[index2], contents[index2]];
+  if (path8 === void 0) return config;
+  if (content3 === void 0) return unused(config, path8, "the configuration names it, and it is not there");
+  if (content3.kind !== "text") return unused(config, path8, whyNoText(content3));
+  const read5 = readGolangci(content3.text, path8);
   if ("errors" in read5) {
     const [first] = read5.errors;
     const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
-    return unused(config, path7, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
+    return unused(config, path8, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path7, finding.path) } : finding);
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path8, finding.path) } : finding);
   return {
     ...config,
     rules: { ...settingsBy(read5, config), ...config.rules },
@@ -69266,7 +69266,7 @@ async function textOf7(source, blob2) {
 }
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
-  const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : source.atTip(path7);
+  const find5 = async (path8) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path8)?.after : source.atTip(path8);
   const blob2 = await find5(configPath2);
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
   const isOther2 = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(misnamedConfigPath) !== void 0;
@@ -69280,9 +69280,9 @@ async function baseConfig(source, listing, options) {
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4, isOther: isOther2 };
 }
 async function withProject(config, find5, source, { entries }) {
-  if (!entries.some(({ path: path7 }) => isGoSource(path7))) return config;
+  if (!entries.some(({ path: path8 }) => isGoSource(path8))) return config;
   const blobs = [];
-  for (const path7 of golangciPaths(config)) blobs.push(await find5(path7));
+  for (const path8 of golangciPaths(config)) blobs.push(await find5(path8));
   const there = blobs.filter((blob2) => blob2 !== void 0);
   const contents = there.length === 0 ? [] : await source.read(there);
   return withGolangci(
@@ -69450,7 +69450,7 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context: context2 }, read5, matters2) {
   const found2 = (context2.releases ?? []).flatMap(({ release: release3, texts: texts7 }) => {
     const files = [...texts7].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
-    const crds = files.flatMap(([path7, text9]) => crdsIn(parseFile({ path: path7, side: "head", text: text9 })));
+    const crds = files.flatMap(([path8, text9]) => crdsIn(parseFile({ path: path8, side: "head", text: text9 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found2, ({ manifest: manifest2 }) => definedKind(manifest2));
@@ -69541,14 +69541,14 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides3).length > 0;
 }
 var isOf = (release3) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release3);
-var holdsCrd = (path7, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text9 }).manifests.some(isCrd);
+var holdsCrd = (path8, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path8, side: "head", text: text9 }).manifests.some(isCrd);
 function whyMissing(release3, read5) {
   if (read5 === void 0) {
     if (release3.from !== void 0) return "it was not read";
     return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read5.missing !== void 0) return read5.missing;
-  if ([...read5.texts].some(([path7, text9]) => holdsCrd(path7, text9))) return void 0;
+  if ([...read5.texts].some(([path8, text9]) => holdsCrd(path8, text9))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context: context2 }, named11, objects, sides3) {
@@ -69591,9 +69591,9 @@ function markedTypes(documents, annotation3) {
   const put3 = (folder, name3, part5) => {
     found2.set(`${folder}/${name3}`, { ...found2.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part5 });
   };
-  const goFiles = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
-  for (const { path: path7, base, head: head2 } of goFiles) {
-    const folder = folderOf(path7);
+  const goFiles = documents.files.filter(({ path: path8 }) => path8.endsWith(".go"));
+  for (const { path: path8, base, head: head2 } of goFiles) {
+    const folder = folderOf(path8);
     for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
     const after = approvals2(head2?.file, annotation3);
     for (const marker3 of after.markers)
@@ -69602,16 +69602,16 @@ function markedTypes(documents, annotation3) {
   return [...found2.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
+      ({ path: path8, head: head2 }) => head2 !== void 0 && folderOf(path8) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go") && folderOf(path7) === folder).map(({ path: path7 }) => path7);
-  return firstOf(/* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2]), (path7) => {
-    const file2 = readAt(lookup, path7);
+  const changed2 = documents.files.filter(({ path: path8 }) => path8.endsWith(".go") && folderOf(path8) === folder).map(({ path: path8 }) => path8);
+  return firstOf(/* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2]), (path8) => {
+    const file2 = readAt(lookup, path8);
     const group2 = file2 && packageGroup(file2);
     return group2 === "" ? void 0 : group2;
   });
@@ -69812,9 +69812,9 @@ function ungatedFacts(packages, { head: head2 }) {
 }
 function contextFacts(changeSet, sides3) {
   const facts = [];
-  for (const [path7, text9] of changeSet.context.texts) {
-    if (!isGoSource(path7) || isForeign(path7) || !mayTag(text9)) continue;
-    const tags = tagsOfFile(parseGo({ path: path7, side: "head", text: text9 }));
+  for (const [path8, text9] of changeSet.context.texts) {
+    if (!isGoSource(path8) || isForeign(path8) || !mayTag(text9)) continue;
+    const tags = tagsOfFile(parseGo({ path: path8, side: "head", text: text9 }));
     for (const fact2 of tagFacts(tags, tags, sides3)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -69837,19 +69837,19 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed2 = documents.files.filter(({ path: path7 }) => isGoSource(path7) && !isForeign(path7));
+  const changed2 = documents.files.filter(({ path: path8 }) => isGoSource(path8) && !isForeign(path8));
   const tagged = changed2.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides3));
-  const paths = new Set(changed2.map(({ path: path7 }) => path7));
+  const paths = new Set(changed2.map(({ path: path8 }) => path8));
   return [
     ...tags,
     ...contextFacts(changeSet, sides3),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides3)),
-    ...gateFacts(sides3, (path7) => paths.has(path7)),
+    ...gateFacts(sides3, (path8) => paths.has(path8)),
     ...ungatedFacts(packages, sides3),
     ...unknownFacts(tags, sides3)
   ];
@@ -69891,7 +69891,7 @@ init_yaml();
 init_members();
 init_packages();
 init_sides();
-var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !isForeign(path7);
+var isOpenApiPath = (path8) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path8) && !isForeign(path8);
 function modelsOf({ folder, before, after }, side) {
   const { types: types6, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
@@ -69943,7 +69943,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path7) => readAt(lookup, path7) ?? []);
+    const files = paths.filter(isOpenApiPath).flatMap((path8) => readAt(lookup, path8) ?? []);
     if (files.length === 0) return [];
     const models = packages.flatMap((one2) => modelsOf(one2, side));
     return files.flatMap((file2) => differencesIn(file2, models));
@@ -69974,12 +69974,12 @@ var kindsOf2 = (text9) => [...text9.matchAll(/^type (\w+) struct \{[^{}]*?Object
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
-  return paths.filter((path7) => {
-    if (!/\.ya?ml$/.test(path7) || isForeign(path7)) return false;
-    const name3 = baseName(path7).toLowerCase();
+  return paths.filter((path8) => {
+    if (!/\.ya?ml$/.test(path8) || isForeign(path8)) return false;
+    const name3 = baseName(path8).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path7) && finder.within(name3).length > 0;
+    return /crd/i.test(path8) && finder.within(name3).length > 0;
   });
 }
 var isCrd2 = ofText((text9) => /^kind: CustomResourceDefinition$/m.test(text9));
@@ -69992,10 +69992,10 @@ var generatedCrd = ofText((text9) => {
 function foldersOf2(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const { within: within5 } = wordFinder(kinds4.keys());
-  return paths.filter((path7) => {
-    if (!isGoSource(path7) || isForeign(path7)) return false;
-    const version3 = baseName(folderOf(path7));
-    return within5(baseName(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+  return paths.filter((path8) => {
+    if (!isGoSource(path8) || isForeign(path8)) return false;
+    const version3 = baseName(folderOf(path8));
+    return within5(baseName(path8).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, here, paths) {
@@ -70004,42 +70004,42 @@ function otherVersions(apis, there, here, paths) {
       ([folder]) => isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : []
     )
   );
-  for (const path7 of alone.size === 0 ? [] : paths)
-    if (isGoSource(path7) && here.has(folderOf(path7))) alone.delete(folderOf(path7));
+  for (const path8 of alone.size === 0 ? [] : paths)
+    if (isGoSource(path8) && here.has(folderOf(path8))) alone.delete(folderOf(path8));
   const parents = new Set([...alone].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path7) => {
-    const folder = folderOf(path7);
+  return parents.size === 0 ? [] : paths.filter((path8) => {
+    const folder = folderOf(path8);
     const isOther2 = parents.has(folderOf(folder)) && !alone.has(folder);
-    return isOther2 && isGoSource(path7) && isVersionName(baseName(folder));
+    return isOther2 && isGoSource(path8) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts7, known11, paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const [folder, text9] of texts7)
-    for (const own2 of importedFolders(folder, text9, (path7) => known11.get(path7)).values()) folders.add(own2);
-  return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
+    for (const own2 of importedFolders(folder, text9, (path8) => known11.get(path8)).values()) folders.add(own2);
+  return folders.size === 0 ? [] : paths.filter((path8) => folders.has(folderOf(path8)) && isGoSource(path8));
 }
 var tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 var predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
-function changesTypes({ path: path7, previousPath = path7 }, before, after) {
+function changesTypes({ path: path8, previousPath = path8 }, before, after) {
   if (before === "") return predeclared.test(after);
   if (isGenerated(before)) return false;
-  if (after !== "" && isLeftOut2({ path: previousPath, text: before }) !== isLeftOut2({ path: path7, text: after })) return true;
+  if (after !== "" && isLeftOut2({ path: previousPath, text: before }) !== isLeftOut2({ path: path8, text: after })) return true;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
-var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderOf(path7))) && !isForeign(path7);
+var isOfVersion = (path8) => isGoSource(path8) && isVersionName(baseName(folderOf(path8))) && !isForeign(path8);
 function leadingTo(carriers, texts7) {
   const imports = new Map(
     [...texts7].flatMap(
-      ([path7, text9]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text9, (one2) => texts7.get(one2)).values()]]] : []
+      ([path8, text9]) => isGoSource(path8) ? [[path8, [...importedFolders(folderOf(path8), text9, (one2) => texts7.get(one2)).values()]]] : []
     )
   );
   const leading2 = new Set(carriers);
   for (const folder of leading2)
-    for (const [path7, folders] of imports) if (folders.includes(folder)) leading2.add(folderOf(path7));
+    for (const [path8, folders] of imports) if (folders.includes(folder)) leading2.add(folderOf(path8));
   return new Map(
-    [...texts7].filter(([path7]) => isOfVersion(path7) && leading2.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
+    [...texts7].filter(([path8]) => isOfVersion(path8) && leading2.has(folderOf(path8)) && !carriers.has(folderOf(path8)))
   );
 }
 function goWants(changeSet, paths, gatesFiles = []) {
@@ -70054,27 +70054,27 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const file2 of changeSet.files) {
-    const { path: path7, before, after } = file2;
-    const { crd: crd2 } = /\.ya?ml$/.test(path7) ? generatedCrd(after) : {};
-    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
+    const { path: path8, before, after } = file2;
+    const { crd: crd2 } = /\.ya?ml$/.test(path8) ? generatedCrd(after) : {};
+    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path8)))) folders.add(folderOf(path8));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (isOpenApiPath(path7) && [before, after].some((one2) => textOf2(one2).includes(lifecycleExtension)))
+    if (isOpenApiPath(path8) && [before, after].some((one2) => textOf2(one2).includes(lifecycleExtension)))
       wantsTypes = true;
-    if (!isGoSource(path7) || isForeign(path7)) continue;
+    if (!isGoSource(path8) || isForeign(path8)) continue;
     const texts7 = [textOf2(before), textOf2(after)];
-    if (isGatesFile(path7)) wantsTypes = wantsGates = true;
+    if (isGatesFile(path8)) wantsTypes = wantsGates = true;
     if (texts7.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts7.some(mayHoldApi)) {
       const changes2 = changesTypes(file2, ...texts7);
-      if (changes2) carriers.add(folderOf(path7));
-      if (changes2 && isNamedAfterApi(path7)) folders.add(folderOf(path7));
-      if (texts7.some(mayNamePackage) && texts7[0] !== texts7[1]) folders.add(folderOf(path7));
+      if (changes2) carriers.add(folderOf(path8));
+      if (changes2 && isNamedAfterApi(path8)) folders.add(folderOf(path8));
+      if (texts7.some(mayNamePackage) && texts7[0] !== texts7[1]) folders.add(folderOf(path8));
       continue;
     }
-    folders.add(folderOf(path7));
-    for (const text9 of texts7) apis.push([folderOf(path7), text9]);
-    if (before !== void 0) there.add(folderOf(path7));
-    if (after !== void 0) here.add(folderOf(path7));
+    folders.add(folderOf(path8));
+    for (const text9 of texts7) apis.push([folderOf(path8), text9]);
+    if (before !== void 0) there.add(folderOf(path8));
+    if (after !== void 0) here.add(folderOf(path8));
     wantsGates = true;
     for (const text9 of texts7) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   }
@@ -70083,33 +70083,33 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
-      ({ path: path7, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path7) ? [[path7, textOf2(after)]] : []
+      ({ path: path8, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path8) ? [[path8, textOf2(after)]] : []
     )
   ]);
-  const between = carriers.size === 0 ? [] : [...known11].flatMap(([path7, text9]) => isGoSource(path7) ? [[folderOf(path7), text9]] : []);
-  for (const [path7, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
-    folders.add(folderOf(path7));
-    apis.push([folderOf(path7), text9]);
+  const between = carriers.size === 0 ? [] : [...known11].flatMap(([path8, text9]) => isGoSource(path8) ? [[folderOf(path8), text9]] : []);
+  for (const [path8, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known11)) {
+    folders.add(folderOf(path8));
+    apis.push([folderOf(path8), text9]);
   }
   const users = [.../* @__PURE__ */ new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)])];
   const workspaces = new Set(users.flatMap(workspaceFiles));
-  const used = [...workspaces].flatMap((path7) => modulesUsed(path7, known11.get(path7) ?? ""));
+  const used = [...workspaces].flatMap((path8) => modulesUsed(path8, known11.get(path8) ?? ""));
   const modules = /* @__PURE__ */ new Set([...users.flatMap(moduleFiles), ...workspaces, ...used]);
-  const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
-  for (const [path7, text9] of changeSet.context.texts)
-    if (isSibling(path7)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
+  const isSibling = (path8) => isGoSource(path8) && folders.has(folderOf(path8));
+  for (const [path8, text9] of changeSet.context.texts)
+    if (isSibling(path8)) for (const kind2 of kindsOf2(text9)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits3.siblings),
     ...crdsOf(paths, kinds4).slice(0, limits3.crds),
-    ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
+    ...[...paths, ...changeSet.context.aside ?? []].filter((path8) => modules.has(path8)),
     ...otherVersions(apis, there, here, paths).slice(0, limits3.versions),
     ...importing,
     ...importedBy(apis, known11, paths).slice(0, limits3.imported),
     ...importedBy(between, known11, paths).slice(0, limits3.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits3.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits3.openApi) : [],
-    ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !isForeign(path7)).slice(0, limits3.tagged) : []
+    ...wantsTypes ? paths.filter((path8) => typesFile.test(path8) && isGoSource(path8) && !isForeign(path8)).slice(0, limits3.tagged) : []
   ];
 }
 
@@ -70250,14 +70250,14 @@ var rows3 = [
 ];
 var builtInReferencePaths = rows3.flatMap(
   ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults3, consequence: consequence2, from }) => kinds4.split(" ").flatMap(
-    (kind2) => paths.map((path7) => {
-      const place3 = { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences[consequence2] };
+    (kind2) => paths.map((path8) => {
+      const place3 = { group: group2, kind: kind2, path: path8, defaults: defaults3, consequence: consequences[consequence2] };
       return from === void 0 ? place3 : { ...place3, from };
     })
   )
 );
-var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path7, defaults: defaults3 }) => {
-  return { group: group2, kind: kind2, path: path7, defaults: defaults3, consequence: consequences.declared };
+var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path8, defaults: defaults3 }) => {
+  return { group: group2, kind: kind2, path: path8, defaults: defaults3, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
@@ -70271,17 +70271,17 @@ function valuesAt(root3, steps3) {
   for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key7 = isList3 ? step3.slice(0, -3) : step3;
-    found2 = found2.flatMap(({ node, path: path7 }) => {
+    found2 = found2.flatMap(({ node, path: path8 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path7, key7);
+      const below12 = child(path8, key7);
       if (!isList3) return [{ node: value3, path: below12 }];
       return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
     });
   }
   return found2;
 }
-function referenceAt(manifest2, rule, { node, path: path7 }) {
+function referenceAt(manifest2, rule, { node, path: path8 }) {
   const namespace = textAt2(node, "namespace");
   const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
   const name3 = textAt2(node, "name");
@@ -70290,7 +70290,7 @@ function referenceAt(manifest2, rule, { node, path: path7 }) {
   if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest2);
-  return { manifest: manifest2, rule, path: path7, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+  return { manifest: manifest2, rule, path: path8, node, from: { ...type2, namespace: own2 }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest2, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest2);
@@ -70323,7 +70323,7 @@ function deletions(byDir, lookup) {
     const found2 = known11.get(by.dir);
     if (found2 !== void 0 || depth > mostDepth2) return found2 ?? [];
     known11.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const within5 = by.components.flatMap(({ path: path8 }) => byDir.get(path8 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
     known11.set(by.dir, all4);
     return all4;
@@ -70359,7 +70359,7 @@ function namespaceIn({ namespace }, placement) {
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path8) => stringOf(path8) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
@@ -70370,8 +70370,8 @@ function movesWithin(byDir, lookup) {
     const own2 = ownMove(by, lookup);
     let later = own2 ?? {};
     const moves = [later];
-    for (const { path: path7 } of [...by.components].reverse()) {
-      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path7 ?? ""), depth + 1);
+    for (const { path: path8 } of [...by.components].reverse()) {
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path8 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -70398,11 +70398,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
-  function record2(path7, placement) {
+  function record2(path8, placement) {
     const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known11 = placements.get(path7) ?? /* @__PURE__ */ new Map();
+    const known11 = placements.get(path8) ?? /* @__PURE__ */ new Map();
     known11.set(JSON.stringify([world, moved4, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path7, known11);
+    placements.set(path8, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk5(by, outer, way) {
@@ -70417,13 +70417,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path: path7 } = link2;
-      if (path7 === void 0) continue;
+      const { path: path8 } = link2;
+      if (path8 === void 0) continue;
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
-      const inner2 = byDir.get(path7);
+      const inner2 = byDir.get(path8);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
-      if (inner2 === void 0) record2(path7, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      if (inner2 === void 0) record2(path8, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
@@ -70434,25 +70434,25 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       walk5({ ...own2, namespace: moved4 ?? own2.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
-    const isWithinOther = (path7) => foldersAbove(path7).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path7) => dir === "" || path7.startsWith(`${dir}/`);
+    const isWithinOther = (path8) => foldersAbove(path8).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path8) => dir === "" || path8.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
-    for (const path7 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path7) === dir;
-      if (!isOwn || !isManifestPath(path7) || isKustomizationPath(path7) || isDeep && isWithinOther(path7)) continue;
+    for (const path8 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path8) === dir;
+      if (!isOwn || !isManifestPath(path8) || isKustomizationPath(path8) || isDeep && isWithinOther(path8)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits2;
-      if (!isBeyond2) record2(path7, { moved: moved4, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path8, { moved: moved4, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied2 = new Set(appliers.map(({ dir }) => dir));
-  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path7 }) => path7 ?? [])));
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path8 }) => path8 ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path7, found2]) => [path7, [...found2.values()]]));
-  return (path7) => all4.get(path7) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all4 = new Map([...placements].map(([path8, found2]) => [path8, [...found2.values()]]));
+  return (path8) => all4.get(path8) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
@@ -70476,12 +70476,12 @@ function asApplied(manifests, changeSet, side) {
     const ways2 = waysOf3(manifest2.file.path);
     return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
-  const listedAt = (path7) => [...tree.builders(path7).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  const listedAt = (path8) => [...tree.builders(path8).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  return once((path7) => [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir)));
+  return once((path8) => [...base.tree.builders(path8).keys()].some(({ dir }) => dirs.has(dir)));
 }
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
@@ -70541,10 +70541,10 @@ function nameSpan2({ file: file2, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file2, root3) : entrySpan(file2, entry2);
 }
-function reportedReference({ manifest: manifest2, node, path: path7, from, to, rule }) {
+function reportedReference({ manifest: manifest2, node, path: path8, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
-  return { at, document: documentRef(manifest2), path: path7, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest2), path: path8, from, to, consequence: rule.consequence };
 }
 var short3 = (text9) => cutChars(text9, 100);
 var nameOf7 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
@@ -70605,9 +70605,9 @@ function mayMatter(text9, paths) {
   if (!text9.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word5) => text9.includes(word5)))
     return true;
-  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text9.includes(kind2) && text9.includes(lastKey(path7)));
+  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path8 }) => text9.includes(kind2) && text9.includes(lastKey(path8)));
 }
-var lastKey = (path7) => path7.slice(path7.lastIndexOf(".") + 1).replace("[*]", "");
+var lastKey = (path8) => path8.slice(path8.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
@@ -70625,7 +70625,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
-var isSame3 = ({ path: path7, previousPath = path7, before, after }) => isSameText(before, after) && !isSetAside(path7, previousPath);
+var isSame3 = ({ path: path8, previousPath = path8, before, after }) => isSameText(before, after) && !isSetAside(path8, previousPath);
 var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
@@ -70650,7 +70650,7 @@ function appliedPlaces(file2) {
   const own2 = isKustomizationPath(file2.path) ? [dir] : [];
   return ["base", "head"].flatMap((side) => [
     ...own2,
-    ...appliedIn(file2, side).builds.flatMap((path7) => resolvePath(dir, path7) ?? []),
+    ...appliedIn(file2, side).builds.flatMap((path8) => resolvePath(dir, path8) ?? []),
     ...appliersIn(parsedSide(file2, side)?.manifests ?? [], void 0).map((applier) => applier.dir)
   ]);
 }
@@ -70661,9 +70661,9 @@ var setsNamespaces = once(
 var movesNamespaces = once((file2) => {
   if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame3(file2)) return false;
   const stays = new Set(appliedIn(file2, "head").builds);
-  return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path7) => !stays.has(path7));
+  return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path8) => !stays.has(path8));
 }, /* @__PURE__ */ new WeakMap());
-var mayHoldGrants = ({ paths = [] }) => paths.some((path7) => grantWords.test(path7));
+var mayHoldGrants = ({ paths = [] }) => paths.some((path8) => grantWords.test(path8));
 var nearLimit = 300;
 var showsGrants = ({ files, context: { texts: texts7 } }) => [...texts7.values(), ...files.filter(isSame3).map(({ after }) => textOf2(after))].some(
   (text9) => text9.includes(gatewayHome)
@@ -70689,18 +70689,18 @@ function grantOccasions(changeSet, settings2) {
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
     return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file2);
   });
-  const result = changed2.map(({ path: path7 }) => path7);
+  const result = changed2.map(({ path: path8 }) => path8);
   occasions.set(files, new Map([...known11 ?? [], [key7, result]]));
   return result;
 }
 var fileLimit = 15e3;
-var isOfNoCluster = (path7) => isForeign(path7) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path7);
+var isOfNoCluster = (path8) => isForeign(path8) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path8);
 function candidates({ context: context2 }, from) {
   const own2 = new Set(from.map(folderOf));
   const manifests = (context2.paths ?? []).filter(
-    (path7) => isManifestPath(path7) && isRelevant(path7) && (own2.has(folderOf(path7)) || !isOfNoCluster(path7))
+    (path8) => isManifestPath(path8) && isRelevant(path8) && (own2.has(folderOf(path8)) || !isOfNoCluster(path8))
   );
-  const biasOf = (path7) => (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
+  const biasOf = (path8) => (/\.json$/i.test(path8) ? 100 : 0) - (grantWords.test(path8) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -70710,16 +70710,16 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   const { files, context: context2 } = changeSet;
   if (context2.paths === void 0) return [];
   const places2 = new Set(files.filter(setsNamespaces).flatMap(appliedPlaces));
-  const isNear2 = (path7) => places2.has(path7) || foldersAbove(path7).some((folder) => places2.has(folder));
-  const near = places2.size === 0 ? [] : context2.paths.filter((path7) => isManifestPath(path7) && isNear2(path7));
-  const isListed = (path7) => places2.has(path7);
+  const isNear2 = (path8) => places2.has(path8) || foldersAbove(path8).some((folder) => places2.has(folder));
+  const near = places2.size === 0 ? [] : context2.paths.filter((path8) => isManifestPath(path8) && isNear2(path8));
+  const isListed = (path8) => places2.has(path8);
   return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts7 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond5 } = candidates(changeSet, from);
-  const unread8 = beyond5 + wanted2.filter((path7) => !texts7.has(path7)).length;
+  const unread8 = beyond5 + wanted2.filter((path8) => !texts7.has(path8)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
@@ -70729,9 +70729,9 @@ function grantSides(changeSet, documents, settings2) {
   const { texts: texts7 } = changeSet.context;
   const isWanted3 = (text9) => mayMatter(text9, paths) || applierGroups.some((group2) => text9.includes(group2)) || kindsWanted.test(text9);
   const around3 = [...texts7].flatMap(
-    ([path7, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path7)?.manifests ?? [] : []
+    ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
   );
-  const compared2 = new Set(documents.files.map(({ path: path7 }) => path7));
+  const compared2 = new Set(documents.files.map(({ path: path8 }) => path8));
   const isAlike2 = (file2) => isSame3(file2) && isNoGo(file2.path) && !compared2.has(file2.path) && isWanted3(textOf2(file2.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
@@ -70789,23 +70789,23 @@ init_crd_changes();
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 var readme = "README.md";
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path7) => /(?:^|\/)Chart\.yaml$/.test(path7)));
+  const charts = new Set(paths.filter((path8) => /(?:^|\/)Chart\.yaml$/.test(path8)));
   const bundles = groupBy(
-    paths.filter((path7) => bundleFile.test(path7)),
+    paths.filter((path8) => bundleFile.test(path8)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
-  return (path7) => {
-    const chart = [...path7.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path7)?.[1];
-    const folders = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path8) => {
+    const chart = [...path8.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path8.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path8)?.[1];
+    const folders = [folderOf(path8), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => contentMayNeedNewer(after));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path8 }) => path8).flatMap(promisesIn(paths));
 }
 var lowestOf = (text9) => text9.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text9)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
@@ -70838,8 +70838,8 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
     if (files.size === 0 || !mayNeedNewer(after.file)) return [];
-    const promises3 = [...files].flatMap((path7) => {
-      const file2 = lookup(path7);
+    const promises3 = [...files].flatMap((path8) => {
+      const file2 = lookup(path8);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
     const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
@@ -70861,26 +70861,26 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf2 = (path7) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path7)?.[1] ?? (path7.startsWith("crds/") ? "" : void 0);
+var chartOf2 = (path8) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path8)?.[1] ?? (path8.startsWith("crds/") ? "" : void 0);
 var below8 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-var isCrdOf = (chart, path7) => path7.startsWith(below8(chart, "crds/")) && isManifestPath(path7);
+var isCrdOf = (chart, path8) => path8.startsWith(below8(chart, "crds/")) && isManifestPath(path8);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path7, after }) => lengthOf(after) >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
+      ({ path: path8, after }) => lengthOf(after) >= leastChanged && isManifestPath(path8) ? chartOf2(path8) ?? [] : []
     )
   );
-  const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
+  const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path8 }) => path8)]);
   const real = [...charts].filter((chart) => known11.has(below8(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
+  return real.flatMap((chart) => paths.filter((path8) => isCrdOf(chart, path8)));
 }
 function secretBytes(files) {
-  const stored2 = files.map(({ path: path7, text: text9 }) => ({ name: path7, data: Buffer.from(text9).toString("base64") }));
+  const stored2 = files.map(({ path: path8, text: text9 }) => ({ name: path8, data: Buffer.from(text9).toString("base64") }));
   const release3 = JSON.stringify({ chart: { files: stored2 } });
   return gzipSync(release3, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found2 = paths.filter((path7) => isCrdOf(chart, path7)).map(lookup);
+  const found2 = paths.filter((path8) => isCrdOf(chart, path8)).map(lookup);
   return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -70935,7 +70935,7 @@ function dependencyOf(entry2, dir) {
   return {
     name: asText(name3),
     as: asText(alias) || asText(name3),
-    conditions: asText(condition2).trim().split(",").filter((path7) => path7 !== ""),
+    conditions: asText(condition2).trim().split(",").filter((path8) => path8 !== ""),
     tags: asList(tags).map((tag2) => asText(tag2)),
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
@@ -70944,10 +70944,10 @@ var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
-  const fileAt2 = (path7) => {
-    if (!tree.has(path7)) return void 0;
-    const file2 = tree.lookup(path7);
-    if (file2 === "unread") wanted2.add(path7);
+  const fileAt2 = (path8) => {
+    if (!tree.has(path8)) return void 0;
+    const file2 = tree.lookup(path8);
+    if (file2 === "unread") wanted2.add(path8);
     return typeof file2 === "string" ? void 0 : file2;
   };
   const recordIn2 = (dir, name3) => {
@@ -70962,7 +70962,7 @@ function chartReader(tree, isListed) {
     tree,
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path7) => fileAt2(path7)?.text,
+    textOf: (path8) => fileAt2(path8)?.text,
     chartAt(dir) {
       const known11 = charts.get(dir);
       if (known11 !== void 0) return known11;
@@ -71000,7 +71000,7 @@ function valuesBelow(above, as, { values }) {
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
 function isOn3({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
-  const said4 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
+  const said4 = conditions3.map((path8) => valueAt2(all4, path8.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
   return tagged.has(true) || !tagged.has(false);
@@ -71047,8 +71047,8 @@ function termsOf2(text9) {
 function valueOf5(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
-    const path7 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path7 === void 0 ? void 0 : isSet2(values, path7.split("."));
+    const path8 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path8 === void 0 ? void 0 : isSet2(values, path8.split("."));
   }
   const [first = "", ...rest2] = term;
   if (rest2.length === 0) return valueOf5(first, values);
@@ -71076,7 +71076,7 @@ function named7(actions3, given) {
   const all4 = /* @__PURE__ */ new Set([...texts7, ...isGiven ? textsIn(given) : []]);
   const patterns = [...all4].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path7) => all4.has(path7) || patterns.length > mostPatterns || fits3(path7);
+  return (path8) => all4.has(path8) || patterns.length > mostPatterns || fits3(path8);
 }
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
@@ -71151,15 +71151,15 @@ function ruleOf3(line2) {
   if (line2.includes("**") || known11.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known11 };
 }
-function isMatch({ isOfWholePath, steps: steps3 }, path7) {
+function isMatch({ isOfWholePath, steps: steps3 }, path8) {
   const [own2] = steps3;
-  if (!isOfWholePath) return own2?.test(path7.at(-1) ?? "") === true;
-  return path7.length === steps3.length && steps3.every((step3, index2) => step3.test(path7[index2] ?? ""));
+  if (!isOfWholePath) return own2?.test(path8.at(-1) ?? "") === true;
+  return path8.length === steps3.length && steps3.every((step3, index2) => step3.test(path8[index2] ?? ""));
 }
-function isLeftOut3(rules3, path7, isFolder) {
+function isLeftOut3(rules3, path8, isFolder) {
   for (const rule of rules3) {
     const isAsked = isFolder || !rule.isForFolders;
-    const found2 = isAsked && isMatch(rule, path7);
+    const found2 = isAsked && isMatch(rule, path8);
     if (rule.isNegated ? !found2 : found2) return true;
   }
   return false;
@@ -71167,15 +71167,15 @@ function isLeftOut3(rules3, path7, isFolder) {
 var hidden = ruleOf3("templates/.?*");
 function decider(rules3) {
   const folders = /* @__PURE__ */ new Map();
-  const isOut = (path7, isFolder) => {
-    const known11 = isFolder ? folders.get(path7) : void 0;
+  const isOut = (path8, isFolder) => {
+    const known11 = isFolder ? folders.get(path8) : void 0;
     if (known11 !== void 0) return known11;
-    const end = path7.lastIndexOf("/");
-    const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut3(rules3, path7.split("/"), isFolder);
-    if (isFolder) folders.set(path7, found2);
+    const end = path8.lastIndexOf("/");
+    const found2 = end > 0 && isOut(path8.slice(0, end), true) || isLeftOut3(rules3, path8.split("/"), isFolder);
+    if (isFolder) folders.set(path8, found2);
     return found2;
   };
-  return once((path7) => isOut(path7, false));
+  return once((path8) => isOut(path8, false));
 }
 var recent3 = new Recent(8);
 var ignoreRules = (text9) => recent3.get(text9, 1, () => rulesOf3(text9));
@@ -71192,13 +71192,13 @@ init_once();
 var [mostDepth4, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
-function partOf2(path7) {
-  if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
-  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
+function partOf2(path8) {
+  if (path8 === "crds" || path8.startsWith("crds/") && isManifestPath(path8)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path8) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf13 }) {
   const rulesOf5 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
-  return (path7, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path8, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path8 : path8.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -71209,13 +71209,13 @@ function installedBy2(root3, reader) {
   let visits = 0;
   const known11 = /* @__PURE__ */ new Map();
   const below12 = (dir, paths) => {
-    const found2 = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
+    const found2 = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path8) => path8.startsWith(`${dir}/`)));
     known11.set(dir, found2);
     return found2;
   };
-  const add2 = (path7, fate) => {
-    const other = files.get(path7);
-    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path7, fate);
+  const add2 = (path8, fate) => {
+    const other = files.get(path8);
+    if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path8, fate);
   };
   function visit3(chart2, place3) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
@@ -71226,26 +71226,26 @@ function installedBy2(root3, reader) {
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads2 = [];
-    for (const path7 of paths) {
-      const inner3 = dir === "" ? path7 : path7.slice(dir.length + 1);
+    for (const path8 of paths) {
+      const inner3 = dir === "" ? path8 : path8.slice(dir.length + 1);
       const part5 = partOf2(inner3);
       if (part5 === void 0) {
-        if (!inner3.startsWith("charts/")) others5.push(path7);
+        if (!inner3.startsWith("charts/")) others5.push(path8);
         continue;
       }
       const isUnused = part5 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path7, above)];
-      add2(path7, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text9 = by.length === 0 && part5 === "templates" ? knownText(path7) : void 0;
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path8, above)];
+      add2(path8, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text9 = by.length === 0 && part5 === "templates" ? knownText(path8) : void 0;
       const read5 = text9 === void 0 ? void 0 : filesRead(text9, values);
       if (read5 !== void 0) reads2.push(read5);
     }
-    for (const path7 of reads2.length === 0 ? [] : others5) {
-      const found2 = reads2.filter(({ has: has3 }) => has3(dir === "" ? path7 : path7.slice(dir.length + 1)));
+    for (const path8 of reads2.length === 0 ? [] : others5) {
+      const found2 = reads2.filter(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
       if (found2.length === 0) continue;
-      const by = ignoredBy(path7, above);
+      const by = ignoredBy(path8, above);
       const rank6 = found2.some(({ isApplied }) => isApplied) ? "applied" : "read";
-      add2(path7, { rank: by.length === 0 ? rank6 : "left out", by });
+      add2(path8, { rank: by.length === 0 ? rank6 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
     for (const one2 of inner2) visitInner(chart2, one2, place3);
@@ -71254,7 +71254,7 @@ function installedBy2(root3, reader) {
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start2 = within3(dir, "charts/");
     const names8 = new Set(
-      paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
+      paths.flatMap((path8) => path8.startsWith(start2) ? path8.slice(start2.length).split("/")[0] : [])
     );
     const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
@@ -71277,7 +71277,7 @@ function installedBy2(root3, reader) {
     for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start2 = within3(chart2.dir, `charts/${name3}-`);
-      const archive = paths.find((path7) => path7.startsWith(start2) && isPackedChart(path7));
+      const archive = paths.find((path8) => path8.startsWith(start2) && isPackedChart(path8));
       const isOfCrds2 = [name3, as, ...conditions3].some((text9) => /crd/i.test(text9));
       if (archive === void 0 && !isOfCrds2) continue;
       const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
@@ -71296,7 +71296,7 @@ function installedBy2(root3, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  const knownText = (path7) => readAt(tree.lookup, path7)?.text;
+  const knownText = (path8) => readAt(tree.lookup, path8)?.text;
   if (!isChart(root3)) return { charts, files, fetched };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
@@ -71318,23 +71318,23 @@ function chartSides(changeSet) {
     head: once((root3) => installedBy2(root3, head2))
   };
   const moved4 = new Map(
-    changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
+    changeSet.files.flatMap(({ path: path8, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path8]])
   );
   return {
     base,
     head: head2,
-    move: (path7) => moved4.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
+    move: (path8) => moved4.get(path8) ?? (head2.tree.has(path8) ? path8 : void 0),
     installed: (root3, side) => installed[side](root3)
   };
 }
-function innermost(path7, { isChart }) {
-  let own2 = folderOf(path7);
+function innermost(path8, { isChart }) {
+  let own2 = folderOf(path8);
   while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
   return isChart(own2) ? own2 : void 0;
 }
-function rootOver(path7, reader) {
+function rootOver(path8, reader) {
   const { isChart } = reader;
-  let root3 = innermost(path7, reader);
+  let root3 = innermost(path8, reader);
   if (root3 === void 0) return void 0;
   for (; ; ) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
@@ -71344,14 +71344,14 @@ function rootOver(path7, reader) {
 }
 function isOccasion(file2, { base, head: head2 }) {
   const [before, after] = [textAt4(file2, "base"), textAt4(file2, "head")];
-  const { path: path7, previousPath = path7 } = file2;
-  if (before === after && path7 === previousPath) return false;
+  const { path: path8, previousPath = path8 } = file2;
+  if (before === after && path8 === previousPath) return false;
   const name3 = baseName(previousPath);
-  if (path7 !== previousPath && name3 === "Chart.yaml") return true;
+  if (path8 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
     const says3 = (reader) => {
-      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path7));
+      const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path8));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called, type2, listed6]);
     };
@@ -71360,42 +71360,42 @@ function isOccasion(file2, { base, head: head2 }) {
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
-  return path7 !== previousPath || notNamed(olds, news).length > 0;
+  return path8 !== previousPath || notNamed(olds, news).length > 0;
 }
 function rootsOf({ files }, sides3) {
   const over3 = files.flatMap((file2) => {
-    const path7 = file2.previousPath ?? file2.path;
-    const root3 = rootOver(path7, sides3.base);
+    const path8 = file2.previousPath ?? file2.path;
+    const root3 = rootOver(path8, sides3.base);
     return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
   });
   return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
 }
-function installedAfter(root3, path7, sides3) {
+function installedAfter(root3, path8, sides3) {
   const about = within3(root3, "Chart.yaml");
-  const own2 = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  const own2 = [sides3.move(about) ?? about, path8].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
 var mostFiles2 = 500;
-var lostFile = (root3, path7, stays, sides3) => {
-  const was = sides3.installed(root3, "base").files.get(path7);
-  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path7)) return [];
+var lostFile = (root3, path8, stays, sides3) => {
+  const was = sides3.installed(root3, "base").files.get(path8);
+  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path8)) return [];
   const now = installedAfter(root3, stays, sides3);
-  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path7, stays, was, now }] : [];
+  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path8, stays, was, now }] : [];
 };
-var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides3.move(path7), sides3));
+var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path8) => lostFile(root3, path8, sides3.move(path8), sides3));
 function crdReader2({ files }, { base, head: head2 }) {
   const changed2 = {
     base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
     head: new Map(files.map((file2) => [file2.path, file2]))
   };
-  const isChanged = (path7) => changed2.head.has(path7);
-  const crdsAt = (path7, side) => {
-    const file2 = (side === "base" ? base : head2).tree.lookup(path7);
+  const isChanged = (path8) => changed2.head.has(path8);
+  const crdsAt = (path8, side) => {
+    const file2 = (side === "base" ? base : head2).tree.lookup(path8);
     if (file2 === "unread") return void 0;
     if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
-    const own2 = changed2[side].get(path7);
+    const own2 = changed2[side].get(path8);
     return crdsIn(own2 === void 0 ? parseFile(file2) : parsedSide(own2, side));
   };
   return { crdsAt, isChanged };
@@ -71403,8 +71403,8 @@ function crdReader2({ files }, { base, head: head2 }) {
 function lostCrds(root3, sides3, pairs) {
   const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path7, stays] = [before.file.path, after.file.path];
-    return path7 === stays || sides3.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+    const [path8, stays] = [before.file.path, after.file.path];
+    return path8 === stays || sides3.move(path8) === stays ? [] : lostFile(root3, path8, stays, sides3).map((lost) => ({ ...lost, crd: before }));
   });
   return [...lostFiles(root3, sides3), ...removed];
 }
@@ -71424,16 +71424,16 @@ function chartCrds2(changeSet, pairs) {
     const isKept = (crd2, { now, was }) => {
       const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept6.has(was.rank)) {
-        for (const [path7, { rank: rank6 }] of now?.files ?? [])
+        for (const [path8, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf6(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path8, "head") ?? []) for (const name3 of namesOf6(one2)) names8.add(name3);
       }
       kept6.set(was.rank, names8);
       return namesOf6(crd2).some((name3) => names8.has(name3));
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
-      const { path: path7, stays } = lost;
-      const read5 = crdsAt(path7, "base");
+      const { path: path8, stays } = lost;
+      const read5 = crdsAt(path8, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell6 = (name3, crd2) => {
         if (reported.has(name3)) return [];
@@ -71441,8 +71441,8 @@ function chartCrds2(changeSet, pairs) {
         const at = placeOfLoss(root3, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
-      if (isPackedChart(path7) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell6("", void 0) : [];
+      if (isPackedChart(path8) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
@@ -71459,26 +71459,26 @@ function unfetched(root3, sides3, isChanged) {
     const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
-    const path7 = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path7), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
+    const path8 = is?.by.find(isChanged) ?? about;
+    return [{ name: "", at: fileSpan(path8), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
   });
 }
-var isLikely = (path7) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path7);
+var isLikely = (path8) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path8);
 function readWants({ context: { aside = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(aside.filter(isLikely), (path7) => innermost(path7, head2));
+  const byChart = groupBy(aside.filter(isLikely), (path8) => innermost(path8, head2));
   return [...byChart].flatMap(([dir, paths]) => {
     if (dir === void 0) return [];
     const start2 = within3(dir, "templates/");
     const open4 = [];
     const reads2 = [head2, base].flatMap(
-      ({ tree }) => tree.paths.flatMap((path7) => {
-        const file2 = path7.startsWith(start2) ? tree.lookup(path7) : "absent";
-        if (file2 === "unread" && (isManifestPath(path7) || isPartialPath(path7))) open4.push(path7);
+      ({ tree }) => tree.paths.flatMap((path8) => {
+        const file2 = path8.startsWith(start2) ? tree.lookup(path8) : "absent";
+        if (file2 === "unread" && (isManifestPath(path8) || isPartialPath(path8))) open4.push(path8);
         const read5 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
         return read5?.isWhole === true ? [read5] : [];
       })
     );
-    const isRead4 = (path7) => reads2.some(({ has: has3 }) => has3(dir === "" ? path7 : path7.slice(dir.length + 1)));
+    const isRead4 = (path8) => reads2.some(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
     return [...paths.filter(isRead4), ...open4.slice(0, mostFiles2)];
   });
 }
@@ -71490,14 +71490,14 @@ function chartCrdWants(changeSet) {
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files }) => [...files].flatMap(
-        ([path7, { rank: rank6 }]) => rank6 === "applied" && (isChartTemplate(path7) || /crd/i.test(path7)) ? path7 : []
+        ([path8, { rank: rank6 }]) => rank6 === "applied" && (isChartTemplate(path8) || /crd/i.test(path8)) ? path8 : []
       )
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles2);
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
   });
   const rules3 = (changeSet.context.aside ?? []).filter(
-    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides3.base.isChart(folderOf(path7))
+    (path8) => /(?:^|\/)\.helmignore$/.test(path8) && sides3.base.isChart(folderOf(path8))
   );
   return [...rules3, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
 }
@@ -71517,17 +71517,17 @@ var asPacked = (crd2, archive) => ({
   text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
   archive
 });
-function crdsOf3({ path: path7, text: text9 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path7}`, side: "head", text: text9 }));
+function crdsOf3({ path: path8, text: text9 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path8}`, side: "head", text: text9 }));
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
   return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
 }
 function packedOn(side, files) {
   return files.flatMap((file2) => {
-    const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+    const path8 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
     const content3 = side === "head" ? file2.after : file2.before;
-    if (!isPackedChart(path7) || content3?.kind !== "binary") return [];
-    return content3.packed?.flatMap((one2) => crdsOf3(one2, path7)) ?? [];
+    if (!isPackedChart(path8) || content3?.kind !== "binary") return [];
+    return content3.packed?.flatMap((one2) => crdsOf3(one2, path8)) ?? [];
   });
 }
 function packedCrds(changeSet) {
@@ -71544,15 +71544,15 @@ function packedCrds(changeSet) {
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
     const other = here.find(({ text: text9 }) => !known11.has(text9));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known11.has(text9)))) return [];
-    const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path7, side), change: { by: "packed", isRemoved: other === void 0 } }];
+    const [side, path8] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    return [{ name: name3, at: fileSpan(path8, side), change: { by: "packed", isRemoved: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { has: has3 } = sideTree(changeSet, "base");
-  return archives.filter((path7) => has3(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  return archives.filter((path8) => has3(path8.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 
 // src/facts/helm/chart-texts.ts
@@ -71637,8 +71637,8 @@ init_node();
 init_template();
 function definitionsOf2(charts, paths, lookup) {
   const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
-  const files = paths.flatMap((path7) => {
-    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+  const files = paths.flatMap((path8) => {
+    const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
   });
   return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
@@ -71686,7 +71686,7 @@ function usesOf(crd2, definitions, isSettled2) {
 // src/facts/helm/written.ts
 var mostSchemas = 100;
 var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
-var rootOf = ({ path: path7 }) => path7.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
+var rootOf = ({ path: path8 }) => path8.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
 function writing2(files) {
   const included = /* @__PURE__ */ new Map();
   for (const file2 of files) {
@@ -71707,7 +71707,7 @@ function writing2(files) {
 
 // src/facts/helm/chart-texts.ts
 var mostTemplates = 200;
-var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+var isTemplate2 = ({ path: path8, after }) => isChartTemplate(path8) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
 function revalued(changeSet, sides3) {
   const { files } = changeSet;
   return rootsOf(changeSet, sides3).flatMap((root3) => {
@@ -71720,7 +71720,7 @@ function revalued(changeSet, sides3) {
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
-      const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
+      const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path8) => files.find((one2) => one2.path === path8) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
       return [{ chart, values: { base: old, head: values }, all: all4, changed: changed2, at: fileSpan(file2.path, side) }];
@@ -71731,8 +71731,8 @@ var templatesOf = (dir) => within3(dir, "templates/");
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   const sides3 = chartSides(changeSet);
-  const isOfChart = (path7) => chartFiles(path7).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
-  const templates = aside.filter((path7) => isPartialPath(path7) || isOfChart(path7));
+  const isOfChart = (path8) => chartFiles(path8).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
+  const templates = aside.filter((path8) => isPartialPath(path8) || isOfChart(path8));
   if (isAudit(changeSet)) return templates;
   const folders = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
@@ -71742,23 +71742,23 @@ function chartTextWants(changeSet) {
   return [
     ...templates,
     ...[...new Set(folders)].flatMap(
-      (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
+      (folder) => paths.filter((path8) => path8.startsWith(folder) && (isManifestPath(path8) || isPartialPath(path8))).slice(0, mostTemplates)
     ),
     ...sides3.base.wanted,
     ...sides3.head.wanted
   ];
 }
-var valuesOver = (path7, sides3) => [...installedAfter(path7, path7, sides3)?.charts.values() ?? []].flatMap(
-  ({ chart, values }) => path7.startsWith(templatesOf(chart.dir)) ? [values] : []
+var valuesOver = (path8, sides3) => [...installedAfter(path8, path8, sides3)?.charts.values() ?? []].flatMap(
+  ({ chart, values }) => path8.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
-function entriesOf2(json3, path7 = "") {
-  if (!isRecord(json3)) return [[path7, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path7 === "" ? key7 : `${path7}.${key7}`));
+function entriesOf2(json3, path8 = "") {
+  if (!isRecord(json3)) return [[path8, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path8 === "" ? key7 : `${path8}.${key7}`));
 }
 function differing(one2, other) {
   const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path7) => before?.get(path7) !== after?.get(path7));
+  return [...paths].filter((path8) => before?.get(path8) !== after?.get(path8));
 }
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -71791,12 +71791,12 @@ function partialsOf({ files }) {
 }
 var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
 function manifestAt({ lookup }) {
-  const namesIn3 = once((path7) => {
-    const file2 = lookup(path7);
+  const namesIn3 = once((path8) => {
+    const file2 = lookup(path8);
     const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
-  return (path7, name3) => namesIn3(path7).get(name3);
+  return (path8, name3) => namesIn3(path8).get(name3);
 }
 function isMetOnBothSides(old, crd2, values) {
   const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
@@ -71804,9 +71804,9 @@ function isMetOnBothSides(old, crd2, values) {
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path7) => {
-    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
-    return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
+  const crds = paths.flatMap((path8) => {
+    const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
+    return typeof file2 === "string" || isPartialPath(path8) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
@@ -71816,13 +71816,13 @@ function revaluedCrds(changeSet, sides3) {
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed: changed2, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
+      ({ name: name3, values }) => [...values].some((used) => changed2.some((path8) => touches(path8, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
     );
   });
 }
 function redefined({ files }, sides3) {
-  const templates = files.filter(({ path: path7 }) => isChartTemplate(path7));
-  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides3.head))].flatMap(([root3, changed2]) => {
+  const templates = files.filter(({ path: path8 }) => isChartTemplate(path8));
+  return [...groupBy(templates, ({ path: path8 }) => rootOver(path8, sides3.head))].flatMap(([root3, changed2]) => {
     const bodies = (side) => new Map(
       changed2.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
@@ -71846,7 +71846,7 @@ var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
   })
 );
 function hiddenCrds({ files }, pairs, sides3) {
-  const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
+  const templates = new Set(files.filter(isTemplate2).map(({ path: path8 }) => path8));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
@@ -71892,7 +71892,7 @@ function listedWants(changeSet) {
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
   });
   return [
-    ...listed6.flatMap(({ path: path7 }) => path7 ?? []).filter((path7) => isAside2.has(path7)),
+    ...listed6.flatMap(({ path: path8 }) => path8 ?? []).filter((path8) => isAside2.has(path8)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -72021,8 +72021,8 @@ function listedIn(node, by, asking) {
   if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path7) => {
-    const documents = documentsOf(void 0, { ...link2, path: path7 }, link2.at, asking);
+  return asking.filesOf(link2).flatMap((path8) => {
+    const documents = documentsOf(void 0, { ...link2, path: path8 }, link2.at, asking);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
@@ -72034,9 +72034,9 @@ init_kustomization();
 init_json_value();
 init_node();
 init_span();
-function crdValues(values, path7 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path7}.${key7}`));
+function crdValues(values, path8 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path8) ? [[path8, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path8}.${key7}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -72094,8 +72094,8 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
 }
 function sourcesOf2(by, { around: around3, lookup }) {
   const all4 = around3(by);
-  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path7 }) => path7 ?? [])));
-  const roots = [...files].flatMap((path7) => readAt(lookup, path7) ?? []).flatMap(readNodes);
+  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path8 }) => path8 ?? [])));
+  const roots = [...files].flatMap((path8) => readAt(lookup, path8) ?? []).flatMap(readNodes);
   return { all: all4, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
 }
 var mostEffort = 2e7;
@@ -72114,7 +72114,7 @@ function copied2(source, { all: all4, objects }, asking) {
     all4.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
-  const texts7 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path7 = "" }) => path7));
+  const texts7 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path8 = "" }) => path8));
   const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts7.map((one2) => readAt(lookup, one2)?.text ?? null),
@@ -72123,14 +72123,14 @@ function copied2(source, { all: all4, objects }, asking) {
   effort.spent += ofKind2.length + all4.length + text9.length;
   return text9;
 }
-var keysOf = (path7) => [...path7.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+var keysOf = (path8) => [...path8.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
   ([, inner2, plain10 = ""]) => inner2 ?? plain10.replaceAll("\\", "")
 );
 var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
 function effectsOf(node, by, asking, sources) {
-  const path7 = by.linkOf(get(node, "path"));
+  const path8 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path7 === void 0 ? [node] : documentsOf(void 0, path7, at, asking);
+  const documents = path8 === void 0 ? [node] : documentsOf(void 0, path8, at, asking);
   if (typeof documents === "string") return [];
   return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
@@ -72234,8 +72234,8 @@ var partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) 
   return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
-  const { path: path7, from, value: value3, op } = operation;
-  const pointers = op === "test" ? [] : [path7, op === "move" ? from : void 0];
+  const { path: path8, from, value: value3, op } = operation;
+  const pointers = op === "test" ? [] : [path8, op === "move" ? from : void 0];
   return pointers.flatMap(
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
@@ -72254,7 +72254,7 @@ function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   });
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path7, says: says3 }) => [path7, says3]),
+    says: parts2.map(({ path: path8, says: says3 }) => [path8, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -72332,7 +72332,7 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path: path7, text: text9, at }) => path7 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
+    ({ path: path8, text: text9, at }) => path8 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
 var crdEffects = (by, asking) => [
@@ -72343,8 +72343,8 @@ var crdEffects = (by, asking) => [
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...fetchedEffects(by, asking),
-  ...linksOf(by).flatMap(({ path: path7, text: text9, at }) => {
-    const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
+  ...linksOf(by).flatMap(({ path: path8, text: text9, at }) => {
+    const module = path8 === void 0 ? { isMoved: false } : asking.moduleOf(path8);
     const key7 = module?.isMoved === true ? `${text9} ${asking.side}` : text9;
     return module === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
   })
@@ -72382,14 +72382,14 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
 var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
     (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
-      (path7) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path7) ?? "")
+      (path8) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path8) ?? "")
     )
   );
   const key7 = canonicalJson([grantKind, jsonOf(node)]);
   const at = spanOf(file2, node);
   return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
 });
-var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).flatMap((path7) => readAt(lookup, path7) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).flatMap((path8) => readAt(lookup, path8) ?? [])).flatMap(readNodes).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
@@ -72422,24 +72422,24 @@ init_once();
 init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
-var pathsOf2 = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
+var pathsOf2 = ({ path: path8, previousPath = path8 }) => [path8, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved4 = changedModules(changeSet);
   const modules = [...moved4, ...changeSet.context.modules ?? []];
-  const leadsInto = (path7) => (module) => `${path7}/`.startsWith(`${module}/`);
+  const leadsInto = (path8) => (module) => `${path8}/`.startsWith(`${module}/`);
   return {
     lookup,
     byDir,
-    moduleOf: (path7) => modules.some(leadsInto(path7)) ? { isMoved: moved4.some(leadsInto(path7)) } : void 0
+    moduleOf: (path8) => modules.some(leadsInto(path8)) ? { isMoved: moved4.some(leadsInto(path8)) } : void 0
   };
 }
-var changedModules = ({ files }) => files.flatMap(({ path: path7, after }) => after?.kind === "submodule" ? [path7] : []);
+var changedModules = ({ files }) => files.flatMap(({ path: path8, after }) => after?.kind === "submodule" ? [path8] : []);
 function kustomizationPairs(changeSet, base, head2) {
   const moved4 = new Map(
     changeSet.files.flatMap(
-      ({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path7), folderOf(previousPath)]]
+      ({ path: path8, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path8), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved4.get(dir) ?? dir);
@@ -72450,26 +72450,26 @@ var allPairs = (changeSet, base, head2) => [
   ...applierPairs(changeSet)
 ];
 var linksOnlyIn = (of, other) => {
-  const known11 = new Set(linksOf(other).map(({ path: path7 }) => path7));
-  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known11.has(path7));
+  const known11 = new Set(linksOf(other).map(({ path: path8 }) => path8));
+  return linksOf(of).filter(({ path: path8 }) => path8 !== void 0 && !known11.has(path8));
 };
 function reachedBy(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path7 = "" }) => byDir.get(path7) ?? []));
+  const found2 = new Set(from.flatMap(({ path: path8 = "" }) => byDir.get(path8) ?? []));
   for (const one2 of found2)
-    for (const { path: path7 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path7)]) if (inner2) found2.add(inner2);
+    for (const { path: path8 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path8)]) if (inner2) found2.add(inner2);
   return [...found2];
 }
 function filesOf3(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path7 }) => path7 ?? []));
-  for (const path7 of found2) {
-    const inner2 = byDir.get(path7);
+  const found2 = new Set(from.flatMap(({ path: path8 }) => path8 ?? []));
+  for (const path8 of found2) {
+    const inner2 = byDir.get(path8);
     for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found2.add(link2.path);
   }
-  return [...found2].filter((path7) => !byDir.has(path7));
+  return [...found2].filter((path8) => !byDir.has(path8));
 }
 var usersOf = once(({ byDir }) => {
-  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path7 }) => ({ path: path7, user })));
-  return new Map([...groupBy(uses2, ({ path: path7 }) => path7)].map(([path7, all4]) => [path7, all4.map(({ user }) => user)]));
+  const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path8 }) => ({ path: path8, user })));
+  return new Map([...groupBy(uses2, ({ path: path8 }) => path8)].map(([path8, all4]) => [path8, all4.map(({ user }) => user)]));
 }, /* @__PURE__ */ new WeakMap());
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
@@ -72500,28 +72500,28 @@ var isOfCrds = (file2) => ["base", "head"].every((side) => {
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
-    (file2) => pathsOf2(file2).some((path7) => !isNoGo(path7) || isKustomizationPath(path7)) || isOfCrds(file2) ? [] : pathsOf2(file2)
+    (file2) => pathsOf2(file2).some((path8) => !isNoGo(path8) || isKustomizationPath(path8)) || isOfCrds(file2) ? [] : pathsOf2(file2)
   ),
   ...links.keys()
 ];
 var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf2(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 var crdsOf4 = (paths, { lookup }) => new Map(
-  paths.flatMap((path7) => {
-    const file2 = readAt(lookup, path7);
+  paths.flatMap((path8) => {
+    const file2 = readAt(lookup, path8);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
     const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf13(crd2), crd: crd2 }]);
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path8, spec: textOf13(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
 var grantsOf = (paths, { lookup }) => new Map(
-  paths.flatMap((path7) => {
-    const file2 = readAt(lookup, path7);
+  paths.flatMap((path8) => {
+    const file2 = readAt(lookup, path8);
     return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest2) => {
       const grant = grantOf(manifest2);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[identityOf3(grant), { subject: subjectOf4(grant), path: path7, spec: spec4 }]];
+      return [[identityOf3(grant), { subject: subjectOf4(grant), path: path8, spec: spec4 }]];
     });
   })
 );
@@ -72530,19 +72530,19 @@ function droppedObjects(was, now, base, head2) {
   if (removed.length === 0) return [];
   const built2 = builtIn2(filesOf3(linksOnlyIn(now, was), head2), head2);
   return removed.flatMap(
-    (link2) => [...builtIn2(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path7, spec: spec4 }]) => {
+    (link2) => [...builtIn2(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path8, spec: spec4 }]) => {
       const instead = built2.get(key7);
-      if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
-      const change = { by: "resource", path: path7, instead: instead?.path };
+      if (head2.lookup(path8) === "absent" || instead?.path === path8 || instead?.spec === spec4) return [];
+      const change = { by: "resource", path: path8, instead: instead?.path };
       return [{ ...subject4, at: link2.at, change }];
     })
   );
 }
-var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
+var isUnlikely = (path8) => isAside(path8) || !isManifestPath(path8);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
   const before = allBuilt(base);
-  const isNew2 = (path7) => !before.has(path7) && (changed2.has(path7) ? isAside(path7) : isUnlikely(path7));
+  const isNew2 = (path8) => !before.has(path8) && (changed2.has(path8) ? isAside(path8) : isUnlikely(path8));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
@@ -72550,7 +72550,7 @@ function unappliedCrds(changeSet, base, head2) {
     return fresh.flatMap((link2) => {
       const paths = filesOf3([link2], head2).filter(isNew2);
       const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
-      return crds.map(([name3, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
+      return crds.map(([name3, { path: path8, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path8, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -72559,17 +72559,17 @@ function newlyApplied(changeSet, base, head2) {
   if (found2.length === 0) return [];
   const groups3 = [...new Set(found2.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
   const around3 = [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => groups3.some((group2) => text9.includes(group2)) ? [path7] : []
+    ([path8, text9]) => groups3.some((group2) => text9.includes(group2)) ? [path8] : []
   );
-  const others5 = [...around3, ...changeSet.files.map(({ path: path7, previousPath = path7 }) => previousPath)].filter(
-    (path7) => !isUnlikely(path7)
+  const others5 = [...around3, ...changeSet.files.map(({ path: path8, previousPath = path8 }) => previousPath)].filter(
+    (path8) => !isUnlikely(path8)
   );
   const known11 = crdsOf4(others5, base);
   const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
-  return found2.flatMap(({ name: name3, at, path: path7, spec: spec4 }) => {
+  return found2.flatMap(({ name: name3, at, path: path8, spec: spec4 }) => {
     const other = known11.get(name3);
-    const isAlike2 = other === void 0 ? changed2.has(path7) : other.spec === spec4;
-    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }];
+    const isAlike2 = other === void 0 ? changed2.has(path8) : other.spec === spec4;
+    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path8 } }];
   });
 }
 function effectsOnlyIn(those, other, side) {
@@ -72581,7 +72581,7 @@ function effectsOnlyIn(those, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf3(linksOf(by), view);
-  return files.some((path7) => /crd/i.test(path7)) || crdsOf4(files, view).size > 0;
+  return files.some((path8) => /crd/i.test(path8)) || crdsOf4(files, view).size > 0;
 };
 function abandonedObjects(changeSet, base, head2, built2) {
   return removedKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
@@ -72621,16 +72621,16 @@ function kustomizedWants(changeSet) {
     const removed = was === void 0 ? [] : linksOnlyIn(was, now);
     const added = was === void 0 ? [] : linksOnlyIn(now, was);
     const reached = [...reachedBy(removed, base), ...reachedBy(added, head2)].flatMap(alsoListed);
-    const here = alsoListed(unfolded(now, asks)).filter(({ path: path7 }) => path7 !== void 0);
+    const here = alsoListed(unfolded(now, asks)).filter(({ path: path8 }) => path8 !== void 0);
     const { links: same3 } = changeSet.context;
-    const isChanged = (path7) => changed2.has(same3?.get(path7) ?? path7);
-    const mayList = now.transformers.length > 0 && patches.some((path7) => path7.startsWith(inFolder(now.dir, [""])[0] ?? ""));
+    const isChanged = (path8) => changed2.has(same3?.get(path8) ?? path8);
+    const mayList = now.transformers.length > 0 && patches.some((path8) => path8.startsWith(inFolder(now.dir, [""])[0] ?? ""));
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
-      ...now.components.flatMap(({ path: path7 }) => path7 ?? []),
+      ...now.components.flatMap(({ path: path8 }) => path8 ?? []),
       ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || removed.length === 0 ? [] : [...filesOf3(removed, base), ...filesOf3(added, head2)],
-      ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path7 }) => path7 ?? [])
+      ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path8 }) => path8 ?? [])
     ];
   });
   const abandoned = removedKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
@@ -72645,7 +72645,7 @@ function kustomizedWants(changeSet) {
   );
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path7) => [path7, ...inFolder(path7)])]),
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path8) => [path8, ...inFolder(path8)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
@@ -72662,10 +72662,10 @@ var count = (text9, pattern4) => [...text9.matchAll(pattern4)].length;
 function settingsByPath({ overrides = [], ignore: ignore3 = [] }) {
   const globs2 = [
     ...overrides.map(({ paths }) => paths),
-    ...ignore3.flatMap(({ path: path7 }) => path7 === void 0 ? [] : [[path7]])
+    ...ignore3.flatMap(({ path: path8 }) => path8 === void 0 ? [] : [[path8]])
   ];
   const matchers = globs2.map((some2) => matcher(some2));
-  return (path7) => matchers.map((matches5) => Number(matches5(path7))).join("");
+  return (path8) => matchers.map((matches5) => Number(matches5(path8))).join("");
 }
 function lacksAnnotation(text9, annotation3) {
   if (!text9.includes("CustomResourceDefinition")) return false;
@@ -72686,8 +72686,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf3(patches.map((patch) => patch.file)),
   ...pathsOf3(components).flatMap((dir) => inFolder(dir))
 ];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path7) => {
-  const text9 = readAt(lookup, path7)?.text ?? "";
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path8) => {
+  const text9 = readAt(lookup, path8)?.text ?? "";
   return annotations.some((annotation3) => text9.includes(annotation3));
 });
 function takingPart(from, { tree }) {
@@ -72699,9 +72699,9 @@ function builtBy(some2, { tree }) {
   const seen = new Set(some2);
   const found2 = [];
   for (const one2 of seen)
-    for (const path7 of pathsOf3(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path7)) found2.push(path7);
-      const inner2 = tree.byDir.get(path7);
+    for (const path8 of pathsOf3(one2.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path8)) found2.push(path8);
+      const inner2 = tree.byDir.get(path8);
       if (inner2 !== void 0) seen.add(inner2);
     }
   return found2;
@@ -72710,8 +72710,8 @@ function occasionOf(changeSet, annotations) {
   const bare4 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
-    const both2 = [path7, previousPath];
+  for (const { path: path8, previousPath = path8, before, after } of changeSet.files) {
+    const both2 = [path8, previousPath];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation3) => wordsOf3(after, annotation3).lacks)) append(bare4, both2);
@@ -72726,14 +72726,14 @@ function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) 
 }
 function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare4, ...unconverted2]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path7) => patches.has(path7)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path8) => patches.has(path8)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf2(side), annotation3)))
-).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
+  ({ path: path8, before, after }) => path8.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf2(side), annotation3)))
+).flatMap(({ path: path8 }) => inFolder(folderOf(path8), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -72758,7 +72758,7 @@ function planContext(changeSet, settings2) {
     ...chartCrdWants(changeSet),
     ...packedWants(changeSet)
   ];
-  if (paths === void 0) return listed6.filter((path7) => aside.has(path7));
+  if (paths === void 0) return listed6.filter((path8) => aside.has(path8));
   const wanted2 = [
     ...listed6,
     ...crdWants(changeSet, paths),
@@ -72774,8 +72774,8 @@ function planContext(changeSet, settings2) {
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed4 = /* @__PURE__ */ new Set([...texts7.keys(), ...unread8.map(({ path: path7 }) => path7)]);
-  return [...new Set(wanted2)].filter((path7) => open4.has(path7) && !closed4.has(path7)).slice(0, roundLimit);
+  const closed4 = /* @__PURE__ */ new Set([...texts7.keys(), ...unread8.map(({ path: path8 }) => path8)]);
+  return [...new Set(wanted2)].filter((path8) => open4.has(path8) && !closed4.has(path8)).slice(0, roundLimit);
 }
 
 // src/github/change/released-crds.ts
@@ -72914,8 +72914,8 @@ async function readUrl(release3, fetcher = fetch) {
     const content3 = contentOf(body);
     if (content3.kind !== "text") return missingRelease(release3, "no text that can be read");
     const { pathname } = new URL(release3.ref);
-    const path7 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release3, texts: /* @__PURE__ */ new Map([[path7, content3.text]]) };
+    const path8 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
+    return { release: release3, texts: /* @__PURE__ */ new Map([[path8, content3.text]]) };
   } catch (error2) {
     if (error2 instanceof Unfit) return missingRelease(release3, error2.message);
     if (error2 instanceof TypeError || error2 instanceof DOMException && error2.name === "TimeoutError")
@@ -73044,9 +73044,9 @@ function entryOf2(item) {
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
 function checkNames2(base, head2) {
-  const [before, after] = [groupBy(base, ({ path: path7 }) => path7), groupBy(head2, ({ path: path7 }) => path7)];
-  const twin = [...before.keys(), ...after.keys()].find((path7) => {
-    const [was = [], is = []] = [before.get(path7), after.get(path7)];
+  const [before, after] = [groupBy(base, ({ path: path8 }) => path8), groupBy(head2, ({ path: path8 }) => path8)];
+  const twin = [...before.keys(), ...after.keys()].find((path8) => {
+    const [was = [], is = []] = [before.get(path8), after.get(path8)];
     const isSame7 = was.length === is.length && was.every((entry2, at) => same(entry2, is[at]));
     return !isSame7 && (was.length > 1 || is.length > 1);
   });
@@ -73058,7 +73058,7 @@ function compare3(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
   if (before.size < base.length || after.size < head2.length) checkNames2(base, head2);
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path7) => ({ path: path7, before: before.get(path7), after: after.get(path7) })).filter((change) => !same(change.before, change.after));
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path8) => ({ path: path8, before: before.get(path8), after: after.get(path8) })).filter((change) => !same(change.before, change.after));
 }
 function readTrees(octokit, repository2) {
   const pages2 = /* @__PURE__ */ new Map();
@@ -73133,15 +73133,15 @@ function readTrees(octokit, repository2) {
   };
   const known11 = (commit3) => inOnePiece(pages2.get(`${commit3} true`));
   const whole7 = (commit3) => inOnePiece(page(commit3, true));
-  const find5 = async (commit3, path7) => {
+  const find5 = async (commit3, path8) => {
     const inFull = await pages2.get(`${commit3} true`);
-    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path7);
+    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path8);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
-    for (const name3 of path7.split("/")) {
+    for (const name3 of path8.split("/")) {
       if (at === void 0 || !isTree2(at)) return void 0;
       at = (await folder(at.oid)).find((entry2) => entry2.path === name3);
     }
-    return at === void 0 ? void 0 : { ...at, path: path7 };
+    return at === void 0 ? void 0 : { ...at, path: path8 };
   };
   return { all: all4, changes: changes2, known: known11, whole: whole7, find: find5 };
 }
@@ -73164,7 +73164,7 @@ async function readRelease(client, release3, own2) {
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing4 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
-  const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, content: contentOf3(answers3.get(oid)) }));
+  const read5 = entries.map(({ path: path8, oid }) => ({ path: path8, content: contentOf3(answers3.get(oid)) }));
   return releaseFiles(release3, read5, missing4);
 }
 function whyNot(error2) {
@@ -73189,11 +73189,11 @@ var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifes
 function ofPaths(entries, paths) {
   const names8 = new Set([...paths].map(baseName));
   const folders = new Set([...paths].map(folderOf));
-  const isWanted3 = ({ path: path7, previousPath = path7 }) => paths.has(path7) || paths.has(previousPath);
+  const isWanted3 = ({ path: path8, previousPath = path8 }) => paths.has(path8) || paths.has(previousPath);
   const others5 = entries.flatMap((entry2) => {
-    const { path: path7, previousPath = path7, before, status } = entry2;
+    const { path: path8, previousPath = path8, before, status } = entry2;
     if (before === void 0 || isWanted3(entry2) || !isRelevant(previousPath)) return [];
-    const isLikely2 = status === "modified" ? bundle2.test(path7) : names8.has(baseName(previousPath));
+    const isLikely2 = status === "modified" ? bundle2.test(path8) : names8.has(baseName(previousPath));
     const place3 = [isLikely2, folders.has(folderOf(previousPath)), status !== "modified", true].indexOf(true);
     return [{ entry: entry2, place: place3, order: readingOrder(previousPath) }];
   });
@@ -73207,24 +73207,24 @@ function ofPaths(entries, paths) {
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf2({ context: context2, files }, since3) {
-  const changed2 = new Set(since3.map(({ path: path7 }) => path7));
+  const changed2 = new Set(since3.map(({ path: path8 }) => path8));
   const same3 = files.flatMap(
-    ({ path: path7, after }) => after?.kind === "text" && !changed2.has(path7) ? [[path7, after.text]] : []
+    ({ path: path8, after }) => after?.kind === "text" && !changed2.has(path8) ? [[path8, after.text]] : []
   );
   return {
     ...context2,
-    paths: context2.paths === void 0 ? void 0 : [...context2.paths, ...same3.map(([path7]) => path7)],
+    paths: context2.paths === void 0 ? void 0 : [...context2.paths, ...same3.map(([path8]) => path8)],
     texts: new Map([...context2.texts, ...same3])
   };
 }
 function withContentsOf({ files }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path7, previousPath = path7, before, after } of files) {
+  for (const { path: path8, previousPath = path8, before, after } of files) {
     if (before !== void 0) contents.base.set(previousPath, before);
-    if (after !== void 0) contents.head.set(path7, after);
+    if (after !== void 0) contents.head.set(path8, after);
   }
-  const known11 = (side, path7, content3) => {
-    const other = contents[side].get(path7);
+  const known11 = (side, path8, content3) => {
+    const other = contents[side].get(path8);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
   return {
@@ -73240,9 +73240,9 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
-  const known11 = new Set(entries.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
-  const isLinked = review3.files.some(({ path: path7 }) => !known11.has(path7));
+  const paths = new Set(review3.files.flatMap(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
+  const known11 = new Set(entries.flatMap(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
+  const isLinked = review3.files.some(({ path: path8 }) => !known11.has(path8));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -73251,7 +73251,7 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since3 = await collectChangeSet(restricted, everything);
-  for (const { path: path7, previousPath = path7, before } of since3.files)
+  for (const { path: path8, previousPath = path8, before } of since3.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review3, { ...since3, context: contextOf2(review3, since3.files) });
@@ -73263,7 +73263,7 @@ init_content();
 
 // src/changes/merge-bases.ts
 function acrossMergeBases({ since: since3, sinceTip, differing: differing2 }, pathsOf4) {
-  const isIn2 = (paths) => (change) => pathsOf4(change).some((path7) => paths.has(path7));
+  const isIn2 = (paths) => (change) => pathsOf4(change).some((path8) => paths.has(path8));
   const open4 = /* @__PURE__ */ new Set([...differing2, ...since3.filter(isIn2(differing2)).flatMap(pathsOf4)]);
   const isOpen3 = isIn2(open4);
   return [...since3.filter((change) => !isOpen3(change)), ...sinceTip.filter(isOpen3)];
@@ -73916,9 +73916,9 @@ async function eachFile(gzipped, limits5, wants, found2) {
       entries += 1;
       if (entries > limits5.entries) throw beyond(limits5.entries, "entries")();
       const { name: name3, size: size3, type: type2 } = entry2.header;
-      const path7 = insidePath(name3);
-      if (type2 !== "file" || !wants(path7, size3)) await entry2.body.pipeTo(new WritableStream());
-      else found2(path7, await buffer3(entry2.body));
+      const path8 = insidePath(name3);
+      if (type2 !== "file" || !wants(path8, size3)) await entry2.body.pipeTo(new WritableStream());
+      else found2(path8, await buffer3(entry2.body));
     }
   };
   try {
@@ -73949,13 +73949,13 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
   const fetchInto = async (wanted2, listing) => {
     const entries = new Map(listing.filter(isFile2).map((entry2) => [entry2.path, entry2]));
     let spare = maxSpareBytes;
-    const wants = (path7, size3) => {
-      const oid = entries.get(path7)?.oid;
+    const wants = (path8, size3) => {
+      const oid = entries.get(path8)?.oid;
       if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
-      return wanted2.has(oid) || isRelevant(path7) && size3 <= Math.min(maxSpareFileBytes, spare);
+      return wanted2.has(oid) || isRelevant(path8) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository2, commit3), limits5, wants, (path7, bytes2) => {
-      const oid = entries.get(path7)?.oid;
+    await eachFile(await download(client, repository2, commit3), limits5, wants, (path8, bytes2) => {
+      const oid = entries.get(path8)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes2.length;
       kept6.set(oid, bytes2);
@@ -74045,9 +74045,9 @@ function exactRenames(removed, added) {
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
   const numberOf3 = numbering();
-  const ofName2 = ({ path: path7, key: key7 }) => `${numberOf3(key7)}/${baseName(path7)}`;
+  const ofName2 = ({ path: path8, key: key7 }) => `${numberOf3(key7)}/${baseName(path8)}`;
   for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
-    const open4 = groupBy(removed.filter(({ path: path7 }) => !taken2.has(path7)).reverse(), idOf5);
+    const open4 = groupBy(removed.filter(({ path: path8 }) => !taken2.has(path8)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open4.get(idOf5(file2))?.pop();
       if (from === void 0) continue;
@@ -74059,17 +74059,17 @@ function exactRenames(removed, added) {
 }
 
 // src/github/change/entries.ts
-var blobRef = (side, entry2, path7 = entry2.path) => ({
+var blobRef = (side, entry2, path8 = entry2.path) => ({
   side,
-  path: path7,
+  path: path8,
   oid: entry2.oid,
   mode: entry2.mode,
   ...entry2.size === void 0 ? {} : { size: entry2.size }
 });
-function changedEntry({ path: path7, before, after }) {
+function changedEntry({ path: path8, before, after }) {
   const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
   return {
-    path: path7,
+    path: path8,
     status,
     ...before === void 0 ? {} : { before: blobRef("base", before) },
     ...after === void 0 ? {} : { after: blobRef("head", after) }
@@ -74086,11 +74086,11 @@ function identicalRenames(changes2) {
 }
 function listedRenames(files, changes2) {
   const renames = /* @__PURE__ */ new Map();
-  for (const { path: path7, previousPath, oid } of files) {
-    const to = changes2.get(path7);
+  for (const { path: path8, previousPath, oid } of files) {
+    const to = changes2.get(path8);
     const from = previousPath === void 0 ? void 0 : changes2.get(previousPath);
     if (previousPath === void 0 || to?.before !== void 0 || to?.after?.oid !== oid) continue;
-    if (from?.before !== void 0 && from.after === void 0) renames.set(path7, previousPath);
+    if (from?.before !== void 0 && from.after === void 0) renames.set(path8, previousPath);
   }
   return renames;
 }
@@ -74159,14 +74159,14 @@ function githubSource(client, comparison4) {
   let base;
   let branch2;
   const keepPatches = (files, changes2) => {
-    for (const { path: path7, patch, oid } of files)
-      if ((changes2.get(path7)?.after?.oid ?? oid) === oid) patches.set(path7, patch);
+    for (const { path: path8, patch, oid } of files)
+      if ((changes2.get(path8)?.after?.oid ?? oid) === oid) patches.set(path8, patch);
   };
   const isWhole4 = (files) => files !== void 0 && files.length > 0 && files.length >= Math.min(changedFiles, maxComparedFiles) && files.length < maxComparedFiles;
   const listed6 = async (compared2, changes2) => {
     if (isWhole4(compared2.files)) return compared2.files;
     const listedAtLeast = changes2.filter(({ after }) => after !== void 0).length;
-    const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path7 }) => isRelevant(path7));
+    const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path8 }) => isRelevant(path8));
     if (pull4 === void 0 || !worthAsking) return void 0;
     try {
       const files = await listPullFiles(client, repository2, pull4);
@@ -74178,10 +74178,10 @@ function githubSource(client, comparison4) {
   const mayBeManifests = async (files) => {
     const all4 = await trees.whole(head2.sha);
     if (all4 === void 0) return true;
-    const paths = all4.map(({ path: path7 }) => path7);
+    const paths = all4.map(({ path: path8 }) => path8);
     const [isListable, isOfChart] = [belowKustomizations(paths), belowCharts(paths)];
-    const isRead4 = (path7) => isRelevant(path7) || isListable(path7);
-    return files.some(({ path: path7 }) => isListable(path7) || isOfChart(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead4(path7));
+    const isRead4 = (path8) => isRelevant(path8) || isListable(path8);
+    return files.some(({ path: path8 }) => isListable(path8) || isOfChart(path8)) || all4.some(({ mode, path: path8 }) => mode === "120000" && isRead4(path8));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -74194,8 +74194,8 @@ function githubSource(client, comparison4) {
   const crossed = async ({ since: since4, mergeBase, tip, others: others5 }) => {
     const sinceTip = await trees.changes(tip, head2.sha);
     const differing2 = /* @__PURE__ */ new Set();
-    for (const other of others5) for (const { path: path7 } of await trees.changes(other, mergeBase)) differing2.add(path7);
-    return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, ({ path: path7 }) => [path7]);
+    for (const other of others5) for (const { path: path8 } of await trees.changes(other, mergeBase)) differing2.add(path8);
+    return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, ({ path: path8 }) => [path8]);
   };
   const listSince = async (from) => {
     const compared2 = await comparedWith2(from);
@@ -74204,8 +74204,8 @@ function githubSource(client, comparison4) {
     const { mergeBase, tip, others: others5 } = compared2;
     const isCrossed = others5.length > 0;
     if (!isCrossed && isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
-      const entries = compared2.files.map(({ path: path7, previousPath, status }) => ({
-        path: path7,
+      const entries = compared2.files.map(({ path: path8, previousPath, status }) => ({
+        path: path8,
         status,
         ...previousPath === void 0 ? {} : { previousPath }
       }));
@@ -74271,10 +74271,10 @@ function githubSource(client, comparison4) {
     since: since3,
     read: (wanted2) => readInto(wanted2, failures),
     tree,
-    atTip: async (path7) => {
+    atTip: async (path8) => {
       await list4();
-      const entry2 = branch2 === void 0 ? void 0 : await trees.find(branch2, path7);
-      return entry2 === void 0 ? void 0 : blobRef("base", entry2, path7);
+      const entry2 = branch2 === void 0 ? void 0 : await trees.find(branch2, path8);
+      return entry2 === void 0 ? void 0 : blobRef("base", entry2, path8);
     },
     patches: () => patches,
     failures: () => failures
@@ -74317,7 +74317,7 @@ async function releasedSince(options, baseline, source, changeSet) {
 
 // src/github/analyse.ts
 var hasRelevant = ({ entries }) => entries.some(
-  ({ path: path7, previousPath, before, after }) => isRelevant(path7) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode))
+  ({ path: path8, previousPath, before, after }) => isRelevant(path8) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode))
 );
 var emptyReport = (conclusion, notChecked4) => ({
   version: 1,
@@ -74364,8 +74364,8 @@ async function analyseSource(source, options) {
 }
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
-  const known11 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
-  const missing4 = failures.filter(({ path: path7 }) => !known11.has(path7));
+  const known11 = new Set(report2.notChecked.map(({ path: path8 }) => path8));
+  const missing4 = failures.filter(({ path: path8 }) => !known11.has(path8));
   return failing({ ...report2, notChecked: [...report2.notChecked, ...missing4] });
 }
 async function analyseCheckout(options) {
@@ -74510,8 +74510,8 @@ function imitated(hostname, hosts) {
   const names8 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
   return names8.find((name3) => glance(hostname).includes(glance(name3)));
 }
-function readPath(host, path7) {
-  const parts2 = path7.split("/").filter((part5) => part5 !== "");
+function readPath(host, path8) {
+  const parts2 = path8.split("/").filter((part5) => part5 !== "");
   const [owner = "", name3 = "", page, number7] = parts2;
   if (!ownerPattern.test(owner) || !namePattern2.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -74652,10 +74652,10 @@ var approvableOf = ({
   at,
   api: { crd: crd2, paths }
 }) => crd2 === void 0 ? { crd: crd2, file: at.file, paths: [at.file.path] } : { crd: crd2, file: crd2.file, paths: [.../* @__PURE__ */ new Set([crd2.file.path, ...paths])].filter(isManifestPath) };
-function isSameSpec({ crd: crd2, file: file2 }, path7, text9) {
+function isSameSpec({ crd: crd2, file: file2 }, path8, text9) {
   if (text9 === file2.text) return true;
   if (crd2 === void 0) return false;
-  const before = parseFile({ path: path7, side: "base", text: text9 }).manifests.filter(isCrd);
+  const before = parseFile({ path: path8, side: "base", text: text9 }).manifests.filter(isCrd);
   const [same3, ...others5] = before.filter(({ name: name3 }) => name3 === crd2.name);
   return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
 }
@@ -74690,13 +74690,13 @@ init_aside();
 init_relevant();
 var textLimit = 30;
 var squeezed = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
-var isOther = (path7) => isForeign(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
-var mayTell = (path7) => !isOther(path7) && (isManifestPath(path7) || isProse(path7) || /\.(?:go|proto|rs|java|py|ts)$/.test(path7));
-function isNamedAfter(path7, { kind: kind2, plural }) {
-  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path7)) ?? [];
+var isProse = (path8) => /\.(?:md|adoc|rst|txt)$/i.test(path8);
+var isOther = (path8) => isForeign(path8) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path8);
+var mayTell = (path8) => !isOther(path8) && (isManifestPath(path8) || isProse(path8) || /\.(?:go|proto|rs|java|py|ts)$/.test(path8));
+function isNamedAfter(path8, { kind: kind2, plural }) {
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path8)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name3 = squeezed(isProse(path7) || path7.startsWith("keps/") ? path7 : baseName(path7));
+  const name3 = squeezed(isProse(path8) || path8.startsWith("keps/") ? path8 : baseName(path8));
   return [kind2, plural].some((word5) => word5 !== "" && name3.includes(squeezed(word5)));
 }
 var isWordChar = (character2) => /\w/.test(character2);
@@ -74714,38 +74714,38 @@ function isNamedInProse(text9, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind2);
   return isCompound && squeezed(text9).includes(squeezed(kind2));
 }
-var isAbout3 = (path7, text9, api) => isManifestPath(path7) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path7) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
-function promise(path7, apis) {
-  if (apis.some(({ paths }) => paths.includes(path7))) return 4;
-  if (apis.some((api) => isNamedAfter(path7, api))) return 3;
-  if (/crds?\b/i.test(path7) || /types[^/]*\.go$/.test(path7) || /(?:^|\/)keps\//.test(path7)) return 2;
+var isAbout3 = (path8, text9, api) => isManifestPath(path8) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path8) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
+function promise(path8, apis) {
+  if (apis.some(({ paths }) => paths.includes(path8))) return 4;
+  if (apis.some((api) => isNamedAfter(path8, api))) return 3;
+  if (/crds?\b/i.test(path8) || /types[^/]*\.go$/.test(path8) || /(?:^|\/)keps\//.test(path8)) return 2;
   return 1;
 }
 function wantedTexts({ files, isReviewedRepository }, apis) {
   const own2 = isReviewedRepository ? apis.flatMap(({ crd: crd2, paths }) => crd2 === void 0 ? [] : paths).filter(isManifestPath) : [];
-  return [.../* @__PURE__ */ new Set([...own2, ...files.filter(mayTell)])].map((path7) => ({ path: path7, worth: promise(path7, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path7 }) => path7);
+  return [.../* @__PURE__ */ new Set([...own2, ...files.filter(mayTell)])].map((path8) => ({ path: path8, worth: promise(path8, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path8 }) => path8);
 }
 function touches2(change, api) {
   const { title: title2, body, files, hasAllFiles, texts: texts7 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
-  for (const path7 of files) {
-    const text9 = texts7.get(path7);
-    if (text9 === void 0 ? isNamedAfter(path7, api) : isAbout3(path7, text9, api)) return true;
-    if (text9 === void 0 && mayTell(path7)) isOpen3 = true;
+  for (const path8 of files) {
+    const text9 = texts7.get(path8);
+    if (text9 === void 0 ? isNamedAfter(path8, api) : isAbout3(path8, text9, api)) return true;
+    if (text9 === void 0 && mayTell(path8)) isOpen3 = true;
   }
   return isOpen3 ? void 0 : false;
 }
 var crdsIn2 = once(
   ({ texts: texts7 }) => [...texts7].flatMap(
-    ([path7, text9]) => isManifestPath(path7) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text9 }).manifests.filter(isCrd) : []
+    ([path8, text9]) => isManifestPath(path8) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path8, side: "base", text: text9 }).manifests.filter(isCrd) : []
   ),
   /* @__PURE__ */ new WeakMap()
 );
 function approvedCrd(change, api) {
-  const [path7 = ""] = api.paths;
-  const nearness = ({ file: file2 }) => change.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path7);
+  const [path8 = ""] = api.paths;
+  const nearness = ({ file: file2 }) => change.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path8);
   const own2 = crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
   return best(own2, nearness);
 }
@@ -74756,14 +74756,14 @@ init_approval_since();
 
 // src/facts/approvals/approval-links.ts
 var names7 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf2({ name: name3, group: group2, path: path7, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf2({ name: name3, group: group2, path: path8, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
     name: name3,
     group: group2,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
-    paths: before === void 0 || before === path7 ? [path7] : [path7, before],
+    paths: before === void 0 || before === path8 ? [path8] : [path8, before],
     crd: crd2?.after
   };
 }
@@ -74883,17 +74883,17 @@ function sameSpecs(pull4, budget) {
   }
   return async (approvable, commits) => {
     const { file: file2, paths } = approvable;
-    await lookUp4(commits.flatMap((commit3) => paths.map((path7) => `${commit3}:${path7}`)));
+    await lookUp4(commits.flatMap((commit3) => paths.map((path8) => `${commit3}:${path8}`)));
     const places2 = commits.flatMap(
-      (commit3) => paths.flatMap((path7) => {
-        const oid = oids.get(`${commit3}:${path7}`);
-        return oid === void 0 ? [] : [{ commit: commit3, path: path7, oid }];
+      (commit3) => paths.flatMap((path8) => {
+        const oid = oids.get(`${commit3}:${path8}`);
+        return oid === void 0 ? [] : [{ commit: commit3, path: path8, oid }];
       })
     );
     const own2 = Buffer.from(file2.text, "utf8");
     const isOwn = (oid) => blobId(own2, oid.length) === oid;
     await readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
-    const same3 = places2.filter(({ oid, path: path7 }) => isOwn(oid) || isSameSpec(approvable, path7, texts7.get(oid) ?? ""));
+    const same3 = places2.filter(({ oid, path: path8 }) => isOwn(oid) || isSameSpec(approvable, path8, texts7.get(oid) ?? ""));
     return new Set(same3.map(({ commit: commit3 }) => commit3));
   };
 }
@@ -75098,11 +75098,11 @@ async function readStatus(client, wanted2) {
   }
 }
 async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name3, path: path7 } = file2;
+  const { owner, name: name3, path: path8 } = file2;
   try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path7, ref });
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path8, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name3}:${path7}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+    return { source: `${owner}/${name3}:${path8}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
     return void 0;
@@ -75177,11 +75177,11 @@ async function readDiscussion(client, wanted2, withAliases) {
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   append(unread8, inline.unread);
-  const path7 = "OWNERS_ALIASES";
+  const path8 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt3(
-    `${status.repository}:${path7}`,
-    () => readFileAtCommit(client, { owner, name: name3, path: path7 }, ref),
+    `${status.repository}:${path8}`,
+    () => readFileAtCommit(client, { owner, name: name3, path: path8 }, ref),
     void 0,
     unreadLists
   );
@@ -75211,11 +75211,11 @@ async function ask(client, text9, variables, shape4) {
     const { data: data3, errors } = await client.query(text9, variables);
     return { data: answered(shape4, data3), errors };
   } catch (error2) {
-    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path7 }) => path7 !== void 0)) throw error2;
+    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path8 }) => path8 !== void 0)) throw error2;
     return { data: void 0, errors: error2.errors };
   }
 }
-var errorsOf = ({ errors }, alias) => errors.filter(({ path: path7 }) => path7?.[0] === alias);
+var errorsOf = ({ errors }, alias) => errors.filter(({ path: path8 }) => path8?.[0] === alias);
 var variablesOf = (wanted2) => Object.fromEntries(
   wanted2.flatMap(({ owner, name: name3, number: number7 }, index2) => [
     [`o${index2}`, owner],
@@ -75307,7 +75307,7 @@ async function discussionOf(reading, { owner, name: name3, number: number7, stat
   const inline = await inlineComments(reading, wanted2, reviews.items);
   const { text: text9 = null, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path7 }) => path7?.[1] === "object") || isTruncated === true;
+  const denied = errors.some(({ path: path8 }) => path8?.[1] === "object") || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments2.items.map(commentOf), ...inline.items],
@@ -75342,13 +75342,13 @@ var historyQuery2 = `query($owner: String!, $name: String!, $path: String!, $unt
   } } } }
 }`;
 async function queryFileAt(client, file2, until) {
-  const { owner, name: name3, path: path7 } = file2;
-  const { data: data3, errors } = await ask(client, historyQuery2, { owner, name: name3, path: path7, until }, rawHistory2);
+  const { owner, name: name3, path: path8 } = file2;
+  const { data: data3, errors } = await ask(client, historyQuery2, { owner, name: name3, path: path8, until }, rawHistory2);
   const error2 = errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error2 !== void 0) throw new GraphqlFailure([error2]);
   const found2 = data3?.repository?.defaultBranchRef?.target?.history.nodes[0]?.file?.object;
   if (found2?.isTruncated === true) throw new Error("the file is too large");
-  return typeof found2?.text === "string" ? { source: `${owner}/${name3}:${path7}`, text: found2.text } : void 0;
+  return typeof found2?.text === "string" ? { source: `${owner}/${name3}:${path8}`, text: found2.text } : void 0;
 }
 
 // src/github/approvals/follow-links.ts
@@ -75407,9 +75407,9 @@ function lookups(client, options) {
     const known11 = files.get(key7);
     if (known11 !== void 0) return known11;
     const colon = source.indexOf(":");
-    const path7 = source.slice(colon + 1);
+    const path8 = source.slice(colon + 1);
     const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
-    const file2 = { owner, name: name3, path: path7 };
+    const file2 = { owner, name: name3, path: path8 };
     const from = (source === builtInAliases ? options.clients.get("github.com") : void 0) ?? client;
     const asked2 = either(
       () => queryFileAt(from, file2, until),
@@ -75565,14 +75565,14 @@ async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
       `query($owner: String!, $name: String!, ${variables}) { repository(owner: $owner, name: $name) {
   ${asked2.join("\n  ")}
 } }`,
-      { owner, name: name3, ...Object.fromEntries(batch.map((path7, index2) => [`e${index2}`, `${commit3}:${path7}`])) },
+      { owner, name: name3, ...Object.fromEntries(batch.map((path8, index2) => [`e${index2}`, `${commit3}:${path8}`])) },
       retries
     );
     const files = aliased("f", batch, () => blob);
     const found2 = answered(object({ repository: nullable(files) }), data3).repository ?? [];
-    for (const [index2, path7] of batch.entries()) {
+    for (const [index2, path8] of batch.entries()) {
       const file2 = found2[index2];
-      if (typeof file2?.text === "string" && !file2.isTruncated) texts7.set(path7, file2.text);
+      if (typeof file2?.text === "string" && !file2.isTruncated) texts7.set(path8, file2.text);
     }
   }
   return texts7;
@@ -76019,16 +76019,16 @@ var Diff = class {
       }
     }
   }
-  addToPath(path7, added, removed, oldPosInc, options) {
-    const last = path7.lastComponent;
+  addToPath(path8, added, removed, oldPosInc, options) {
+    const last = path8.lastComponent;
     if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
-        oldPos: path7.oldPos + oldPosInc,
+        oldPos: path8.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
       };
     } else {
       return {
-        oldPos: path7.oldPos + oldPosInc,
+        oldPos: path8.oldPos + oldPosInc,
         lastComponent: { count: 1, added, removed, previousComponent: last }
       };
     }
@@ -76396,11 +76396,11 @@ function shownPatches(patches) {
   let allLines = 0;
   let allBytes = 0;
   const shown8 = /* @__PURE__ */ new Map();
-  for (const [path7, patch] of patches) {
+  for (const [path8, patch] of patches) {
     const lines2 = patch?.split("\n").length ?? 0;
     const bytes2 = byteLength(patch ?? "");
     const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown8.set(path7, isShown ? patch : void 0);
+    shown8.set(path8, isShown ? patch : void 0);
     if (!isShown) continue;
     allLines += lines2;
     allBytes += bytes2;
@@ -76430,8 +76430,8 @@ function placesOf2(changeSet, patches) {
       const anchor = file2 === void 0 ? void 0 : anchorOf(hunks(file2), finding.side, finding.line);
       return file2 === void 0 || anchor === void 0 ? void 0 : { path: file2.path, ...anchor };
     },
-    showsHead: (path7, first, last) => {
-      const file2 = byHead.get(path7);
+    showsHead: (path8, first, last) => {
+      const file2 = byHead.get(path8);
       const shownIn2 = ({ newStart, newLines }) => newStart <= first && last < newStart + newLines;
       return file2 !== void 0 && file2.link === void 0 && hunks(file2).some(shownIn2);
     },
@@ -76473,8 +76473,8 @@ var informationUri = documentation2.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text9) => plain7(text9).replaceAll("](", "]​(");
-var relativeUri = (path7) => path7.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path7) => ({ uri: relativeUri(path7), uriBaseId: "%SRCROOT%" });
+var relativeUri = (path8) => path8.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path8) => ({ uri: relativeUri(path8), uriBaseId: "%SRCROOT%" });
 function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
@@ -76491,9 +76491,9 @@ function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path7) => ({
-      artifactLocation: artifact(path7),
-      replacements: fix.edits.filter((edit) => edit.path === path7).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    artifactChanges: paths.map((path8) => ({
+      artifactLocation: artifact(path8),
+      replacements: fix.edits.filter((edit) => edit.path === path8).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -76553,10 +76553,10 @@ function notificationsOf(report2, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path7, why }) => ({
+    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path8, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path7) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path8) } }]
     })),
     ...notes.map((text9) => ({ level: "warning", message: { text: text9 } }))
   ];
@@ -76673,9 +76673,9 @@ init_escape2();
 init_escape2();
 init_render();
 init_wording();
-var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path7, line: line2, column, side, severity, rule, message: message3 }) => {
+var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path8, line: line2, column, side, severity, rule, message: message3 }) => {
   const where = side === "base" ? " (before the change)" : "";
-  return `${terminal(path7)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
+  return `${terminal(path8)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
 `;
 }).join("");
 
@@ -76723,7 +76723,7 @@ function planLogAnnotations(report2, places2, reserved2) {
 var places = {
   inDiff: () => void 0,
   showsHead: () => false,
-  atHead: ({ side, path: path7, line: line2 }) => side === "head" ? { path: path7, line: line2 } : void 0
+  atHead: ({ side, path: path8, line: line2 }) => side === "head" ? { path: path8, line: line2 } : void 0
 };
 var data = (text9) => text9.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text9) => data(text9).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -76744,7 +76744,7 @@ var severities2 = { error: "critical", warning: "minor", info: "info" };
 var gitlab = (report2, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
   const entries = (options.existing === true ? report2.findings : introduced(report2)).map((finding) => {
-    const { rule, severity, message: message3, path: path7, line: line2, side, fingerprint: fingerprint2 } = finding;
+    const { rule, severity, message: message3, path: path8, line: line2, side, fingerprint: fingerprint2 } = finding;
     const count2 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count2);
     return {
@@ -76753,7 +76753,7 @@ var gitlab = (report2, options = {}) => {
       fingerprint: count2 === 1 ? fingerprint2 : `${fingerprint2}-${count2}`,
       severity: severities2[severity],
       // A line of the old text may not be in the new one.
-      location: { path: path7.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
+      location: { path: path8.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
     };
   });
   return jsonOutput(entries);
@@ -76767,13 +76767,13 @@ init_verdict();
 init_wording();
 var xml = (text9) => html(terminal(text9));
 function testCase(finding) {
-  const { rule, severity, message: message3, path: path7, line: line2, column, side, docs } = finding;
+  const { rule, severity, message: message3, path: path8, line: line2, column, side, docs } = finding;
   const element = severity === "error" ? "failure" : "skipped";
-  const where = `${path7}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path8}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text9 = xml(cutChars(message3, 2e3));
   const type2 = element === "failure" ? ` type="${severity}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path7)}" file="${xml(path7)}" line="${line2}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path8)}" file="${xml(path8)}" line="${line2}" time="0">`,
     `      <${element}${type2} message="${text9}">${xml(where)}: ${severity}: ${text9} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -76790,9 +76790,9 @@ var junit = (report2) => {
   const outcome = xml(verdict2(report2));
   const failed3 = couldNotAnalyse(report2);
   const whole7 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed3 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-  const suites = [...groupBy(introduced(report2), ({ path: path7 }) => path7)].map(([path7, findings]) => {
+  const suites = [...groupBy(introduced(report2), ({ path: path8 }) => path8)].map(([path8, findings]) => {
     const failures = findings.filter(({ severity }) => severity === "error").length;
-    return suite(path7, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+    return suite(path8, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
   });
   const first = suite(report2.tool.name, [whole7], { failures: 0, errors: failed3 ? 1 : 0, skipped: 0 });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -76865,10 +76865,10 @@ function acknowledge(judged5, acknowledgement, judge7) {
   const { label: label3, by, refused, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path: path7, fingerprint: fingerprint2 }) => {
+  const isLate = ({ path: path8, fingerprint: fingerprint2 }) => {
     const missing4 = limits5.filter(({ present: present3 }) => !present3.has(fingerprint2));
     const isVouched = missing4.length < by.length;
-    const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path7) !== false);
+    const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path8) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -76971,7 +76971,7 @@ var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
 function placesText({ places: places2 = [] }) {
-  const shown8 = places2.slice(0, 3).map(({ path: path7, line: line2 }) => `${path7}:${line2}`);
+  const shown8 = places2.slice(0, 3).map(({ path: path8, line: line2 }) => `${path8}:${line2}`);
   return [...shown8, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 var head = ["from", "to", "grant", "state", "where"];
@@ -77144,14 +77144,14 @@ var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
 function removedLinesIn(sources) {
-  const hunksOf2 = once((path7) => {
-    const [before, after] = [sources?.(path7, "base"), sources?.(path7, "head")];
+  const hunksOf2 = once((path8) => {
+    const [before, after] = [sources?.(path8, "base"), sources?.(path8, "head")];
     const isChanged = before !== void 0 && after !== void 0 && before !== after;
     return (isChanged ? hunksBetween(before, after) : void 0) ?? [];
   });
-  return ({ path: path7, line: at, side, status }) => {
+  return ({ path: path8, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
-    const around3 = hunksOf2(path7).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
+    const around3 = hunksOf2(path8).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed = [];
     let key7;
     const replaced = [];
@@ -77217,7 +77217,7 @@ function findingSection(severity, findings, context2) {
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
 }
-var byPath = (findings) => [...groupBy(findings, ({ path: path7 }) => path7).values()].flat();
+var byPath = (findings) => [...groupBy(findings, ({ path: path8 }) => path8).values()].flat();
 function findingSections(report2, context2) {
   const all4 = introduced(report2);
   return severities.flatMap(
@@ -77265,9 +77265,9 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     `Ignored: ${waysOf2(ignored2)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    written2(ignored2, ({ rule, path: path7, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    written2(ignored2, ({ rule, path: path8, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path7}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
+      `${cell(`${path8}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -77278,7 +77278,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
 var notCheckedSection = ({ notChecked: notChecked4 }) => folded5(
   `Not checked (${notChecked4.length})`,
   "item not checked",
-  written2(notChecked4, ({ path: path7, why }) => `- ${code(cutChars(path7, 300))}: ${markdown(cutChars(why, 500))}`)
+  written2(notChecked4, ({ path: path8, why }) => `- ${code(cutChars(path8, 300))}: ${markdown(cutChars(why, 500))}`)
 );
 var icons = { success: "✅", neutral: "⚪", failure: "❌" };
 function advice2(report2) {
@@ -77470,8 +77470,8 @@ function offerLines(finding) {
   return [`  ${terminal(offer.description)}:`, ...lines2];
 }
 function findingLines(finding, page) {
-  const path7 = terminal(finding.path);
-  const place3 = `${path7}:${finding.line}:${finding.column}`;
+  const path8 = terminal(finding.path);
+  const place3 = `${path8}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -77530,7 +77530,7 @@ function conditionLines2(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named11 = files.map(({ path: path7 }) => terminal(path7));
+    const named11 = files.map(({ path: path8 }) => terminal(path8));
     return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
@@ -77539,11 +77539,11 @@ function ignoredLines({ ignored: ignored2 = [] }, options, page) {
   if (ignored2.length === 0) return [];
   const title2 = `Ignored: ${waysOf2(ignored2)}`;
   if (options.ignored !== true) return [`${title2}; --verbose lists them`];
-  const entries = ignored2.flatMap(({ path: path7, line: line2, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored2.flatMap(({ path: path8, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path7 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path7)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path8 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path8)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title2), ...entries];
 }
@@ -77719,7 +77719,7 @@ var levels4 = {
   info: "notice"
 };
 var withinPlane = (text9) => text9.replace(/[\u{10000}-\u{10ffff}]/gu, numbered);
-var isNameable = (path7) => !/[\u{10000}-\u{10ffff}\ufffd]/u.test(path7);
+var isNameable = (path8) => !/[\u{10000}-\u{10ffff}\ufffd]/u.test(path8);
 function annotation2(finding, places2) {
   const place3 = places2.atHead(finding);
   if (place3 === void 0 || !isNameable(place3.path)) return [];
@@ -77755,8 +77755,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path7, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
-  return digest([rule, path7, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
+  const { rule, path: path8, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
+  return digest([rule, path8, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -77844,11 +77844,11 @@ var ruleLinks = (finding) => {
   const others5 = new Set(finding.includes?.flatMap(({ rule }) => rule === finding.rule ? [] : [rule]));
   return [ruleLink(finding), ...[...others5].slice(0, mostRules3).map((rule) => code(rule))].join(", ");
 };
-function placeOf8(path7, finding, line2, { link: link2 }) {
-  const place3 = linked(code(`${cutChars(path7, 300)}:${line2}`), link2?.(path7, finding.side, line2));
+function placeOf8(path8, finding, line2, { link: link2 }) {
+  const place3 = linked(code(`${cutChars(path8, 300)}:${line2}`), link2?.(path8, finding.side, line2));
   return finding.side === "base" ? `${place3} before the change` : place3;
 }
-var goLineOf = ({ path: path7, related = [] }) => path7.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
+var goLineOf = ({ path: path8, related = [] }) => path8.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
 function generatedNote(finding, options) {
   const text9 = options.sources?.(finding.path, finding.side);
   const by = text9 === void 0 ? void 0 : generatedBy(text9);
@@ -77862,7 +77862,7 @@ function generatedNote(finding, options) {
 function relatedLines(finding, isNamed2, room3) {
   const named11 = isNamed2 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place3) => place3 !== named11).slice(0, maxRelated2).map(
-    ({ path: path7, line: line2, message: words11 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words11, room3))}`
+    ({ path: path8, line: line2, message: words11 }) => `- ${code(`${cutChars(path8, room3)}:${line2}`)} ${message(cutChars(words11, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
@@ -77997,9 +77997,9 @@ function changed({ present: present3, fresh }, { known: known11, places: places2
   });
 }
 function resolutions({ present: present3 }, { report: report2, known: known11, identity: identity4 }) {
-  const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
+  const unchecked2 = new Set(report2.notChecked.map(({ path: path8 }) => path8));
   const left = [...known11.comments].filter(
-    ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
+    ([fingerprint2, { kind: kind2, path: path8 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path8) && !unchecked2.has(".")
   );
   return {
     comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: resolvedBody(body, identity4, fingerprint2) })),
@@ -78385,11 +78385,11 @@ function commentOf3(thread) {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
   const { id, body } = first;
-  const { path: path7, line: line2, isResolved: resolved3, isOutdated: outdated } = thread;
+  const { path: path8, line: line2, isResolved: resolved3, isOutdated: outdated } = thread;
   const lines2 = line2 === null ? null : { first: thread.startLine ?? line2, last: line2 };
   const resolvable = resolved3 ? thread.viewerCanUnresolve : thread.viewerCanResolve;
   const isAnswered = thread.comments.totalCount > 1;
-  return [{ id, thread: thread.id, path: path7, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
+  return [{ id, thread: thread.id, path: path8, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
 }
 async function readPullState(client, repository2, number7) {
   const comments2 = [];
@@ -78418,8 +78418,8 @@ async function readPullState(client, repository2, number7) {
 
 // src/github/publish/publish.ts
 init_wording();
-var isUnanalysed = (report2) => report2.notChecked.some(({ path: path7 }) => path7 === ".");
-var listedPatches = async (...pull4) => new Map((await listPullFiles(...pull4)).map(({ path: path7, patch }) => [path7, patch]));
+var isUnanalysed = (report2) => report2.notChecked.some(({ path: path8 }) => path8 === ".");
+var listedPatches = async (...pull4) => new Map((await listPullFiles(...pull4)).map(({ path: path8, patch }) => [path8, patch]));
 async function patchesOf2(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
   const { repository: repository2, pull: pull4 } = target;
@@ -78648,9 +78648,9 @@ async function overridden(target, { client, inputs }) {
 function linker(serverUrl, target, { changeSet }) {
   const { owner, repo } = target.repository;
   const blob2 = `${serverUrl}/${owner}/${repo}/blob`;
-  return (path7, side, line2) => {
+  return (path8, side, line2) => {
     const { sha } = changeSet[side];
-    return sha === void 0 ? void 0 : `${blob2}/${sha}/${relativeUri(path7)}#L${line2}`;
+    return sha === void 0 ? void 0 : `${blob2}/${sha}/${relativeUri(path8)}#L${line2}`;
   };
 }
 var ofTree = (report2) => ({ ...report2, scope: "tree", changes: [] });
@@ -79175,13 +79175,13 @@ async function newestReleases2(repository2, head2) {
 // src/local/tree.ts
 init_errors();
 var mostDepth6 = 2048;
-var decoded = (path7) => /[\x80-\xff]/.test(path7) ? decodePath(Buffer.from(path7, "latin1")) : path7;
-function fill({ path: path7, entries }, tree, idBytes) {
+var decoded = (path8) => /[\x80-\xff]/.test(path8) ? decodePath(Buffer.from(path8, "latin1")) : path8;
+function fill({ path: path8, entries }, tree, idBytes) {
   const inner2 = [];
   for (let at = 0; at < tree.length; ) {
     const [blank2, end] = [tree.indexOf(32, at), tree.indexOf(0, at)];
     const mode = tree.toString("latin1", at, blank2);
-    const name3 = `${path7}${tree.toString("latin1", blank2 + 1, end)}`;
+    const name3 = `${path8}${tree.toString("latin1", blank2 + 1, end)}`;
     at = end + 1 + idBytes;
     const oid = tree.toString("hex", end + 1, at);
     if (mode === "40000") {
@@ -79217,9 +79217,26 @@ async function readTree(repository2, commit3) {
 
 // src/local/working-tree.ts
 init_relevant();
-import { copyFileSync, mkdtempSync, rmSync, statSync as statSync2, utimesSync } from "node:fs";
+import { copyFileSync, rmSync, statSync as statSync2, utimesSync } from "node:fs";
+import path5 from "node:path";
+
+// src/local/temporary.ts
+init_errors();
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path4 from "node:path";
+function makeTemporary(name3) {
+  try {
+    return mkdtempSync(path4.join(tmpdir(), `${name3}-`));
+  } catch (error2) {
+    throw new UserError(
+      `no temporary folder can be made: ${error2.message}`,
+      "set TMPDIR (on Windows TEMP) to a folder that may be written to"
+    );
+  }
+}
+
+// src/local/working-tree.ts
 var nothingNew = { files: [], repositories: [] };
 async function untracked(git) {
   const names8 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
@@ -79239,9 +79256,9 @@ function copyIndex(index2, to) {
   }
 }
 async function withNewFiles({ git, index: index2 }, files, diff) {
-  const folder = mkdtempSync(path4.join(tmpdir(), "kube-api-review-"));
+  const folder = makeTemporary("kube-api-review");
   try {
-    const environment = { GIT_INDEX_FILE: path4.join(folder, "index") };
+    const environment = { GIT_INDEX_FILE: path5.join(folder, "index") };
     copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
@@ -79269,15 +79286,15 @@ async function rawDiff(repository2, args, environment = {}) {
   return [];
 }
 var isZero2 = (oid) => /^0+$/.test(oid);
-function newBlob({ to: path7, newMode: mode, newOid: oid }) {
-  return { side: "head", path: path7, mode, ...isZero2(oid) ? {} : { oid } };
+function newBlob({ to: path8, newMode: mode, newOid: oid }) {
+  return { side: "head", path: path8, mode, ...isZero2(oid) ? {} : { oid } };
 }
-var oldBlob = ({ from: path7, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path7, mode, oid });
+var oldBlob = ({ from: path8, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path8, mode, oid });
 function entryOf3(change) {
-  const { status, from, to: path7 } = change;
-  if (status === "A") return { path: path7, status: "added", after: newBlob(change) };
-  if (status === "D") return { path: path7, status: "removed", before: oldBlob(change) };
-  const both2 = { path: path7, before: oldBlob(change), after: newBlob(change) };
+  const { status, from, to: path8 } = change;
+  if (status === "A") return { path: path8, status: "added", after: newBlob(change) };
+  if (status === "D") return { path: path8, status: "removed", before: oldBlob(change) };
+  const both2 = { path: path8, before: oldBlob(change), after: newBlob(change) };
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
 async function commitEntries(repository2, base, head2) {
@@ -79303,36 +79320,36 @@ async function workingEntries(repository2, base, { files, repositories }) {
     files,
     (environment) => rawDiff(repository2, (renames) => ["diff", ...flags2, renames, base, "--"], environment)
   );
-  const submodule2 = (path7) => ({ side: "head", path: path7, mode: "160000" });
-  const nested4 = repositories.map((path7) => ({ path: path7, status: "added", after: submodule2(path7) }));
+  const submodule2 = (path8) => ({ side: "head", path: path8, mode: "160000" });
+  const nested4 = repositories.map((path8) => ({ path: path8, status: "added", after: submodule2(path8) }));
   const entries = withoutConflicts(changes2).map((change) => fromDisk(repository2, change));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
 var treeOf5 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
 function changedTree(base, entries) {
-  const deleted = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
+  const deleted = new Set(entries.map(({ previousPath, path: path8 }) => previousPath ?? path8));
   const now = entries.flatMap(({ after }) => after ?? []);
   return [...base.filter((blob2) => !deleted.has(blob2.path)), ...now];
 }
 async function readOids(repository2, blobs) {
-  const paths = new Map(blobs.flatMap(({ oid, path: path7 }) => oid === void 0 ? [] : [[oid, path7]]));
+  const paths = new Map(blobs.flatMap(({ oid, path: path8 }) => oid === void 0 ? [] : [[oid, path8]]));
   const objects = await readObjects(repository2, [...paths.keys()]);
   return new Map(
-    [...paths].map(([oid, path7], index2) => {
+    [...paths].map(([oid, path8], index2) => {
       const content3 = objects[index2] ?? "missing";
       if (content3 !== "missing") return [oid, content3];
-      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path7)}`, fixes.partial) : new UserError(
-        `the repository does not have the content of ${JSON.stringify(path7)} (object ${oid})`,
+      throw repository2.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path8)}`, fixes.partial) : new UserError(
+        `the repository does not have the content of ${JSON.stringify(path8)} (object ${oid})`,
         fsckHint
       );
     })
   );
 }
 var unread5 = (why) => ({ kind: "unread", why });
-async function readWorking({ root: root3 }, path7, inexact) {
+async function readWorking({ root: root3 }, path8, inexact) {
   if (root3 === void 0) return unread5("not in a commit");
-  return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
+  return inexact.has(path8) ? unread5("its path is not valid UTF-8") : readBelow(root3, path8);
 }
 async function sides2(repository2, options) {
   const { base: named11, head: headName = "HEAD" } = options;
@@ -79368,8 +79385,8 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
       return sourceOf2({ ...opened, options: since3 }, await sides2(repository2, since3));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
-    atTip: async (path7) => {
-      const entry2 = (await readTree(repository2, found2.tip)).find((one2) => one2.path === path7);
+    atTip: async (path8) => {
+      const entry2 = (await readTree(repository2, found2.tip)).find((one2) => one2.path === path8);
       return entry2 && { side: "base", ...entry2 };
     },
     tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository2, base.sha), (await changed2()).entries) : treeOf5(repository2, headCommit),
@@ -79377,7 +79394,7 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
         blobs.map(
-          async ({ path: path7, oid }) => oid === void 0 ? readWorking(repository2, path7, inexact) : contents.get(oid) ?? unread5("not read")
+          async ({ path: path8, oid }) => oid === void 0 ? readWorking(repository2, path8, inexact) : contents.get(oid) ?? unread5("not read")
         )
       );
     }
@@ -79416,13 +79433,13 @@ async function checkoutSource(directory, environment, { base, head: head2 }) {
 init_errors();
 import { mkdir as mkdir2, open as open3, realpath as realpath2, rm as rm2 } from "node:fs/promises";
 import { constants as constants4 } from "node:fs";
-import path5 from "node:path";
+import path6 from "node:path";
 async function realAncestor(folder) {
   try {
     return await realpath2(folder);
   } catch (error2) {
-    if (error2.code !== "ENOENT" || path5.dirname(folder) === folder) throw error2;
-    return realAncestor(path5.dirname(folder));
+    if (error2.code !== "ENOENT" || path6.dirname(folder) === folder) throw error2;
+    return realAncestor(path6.dirname(folder));
   }
 }
 function reportWriter(dir, roots) {
@@ -79436,7 +79453,7 @@ function reportWriter(dir, roots) {
     await check4();
     await mkdir2(dir, { recursive: true });
     await check4();
-    const file2 = path5.join(dir, name3);
+    const file2 = path6.join(dir, name3);
     await rm2(file2, { force: true });
     const handle = await open3(
       file2,
@@ -79493,9 +79510,9 @@ var folderName = new RegExp(`^${release2}(?:[-+].*)?)$`);
 var fileName = new RegExp(
   String.raw`^(.+?[-_.])??${release2}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
 );
-function split3(path7) {
-  const [before, of, behind2, extension] = fileName.exec(baseName(path7))?.slice(1) ?? [];
-  const folders = folderOf(path7).split("/");
+function split3(path8) {
+  const [before, of, behind2, extension] = fileName.exec(baseName(path8))?.slice(1) ?? [];
+  const folders = folderOf(path8).split("/");
   return {
     series: [
       ...folders.map((folder) => folderName.test(folder) ? "*" : folder),
@@ -79504,8 +79521,8 @@ function split3(path7) {
     release: folders.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
   };
 }
-var releaseOf3 = (path7) => split3(path7).release;
-var releaseSeries = (path7) => split3(path7).series;
+var releaseOf3 = (path8) => split3(path8).release;
+var releaseSeries = (path8) => split3(path8).series;
 function seriesComparer() {
   const splitOnce = once(split3);
   return (one2, other) => {
@@ -79527,8 +79544,8 @@ function areAlternatives(one2, other) {
 }
 var collator;
 var inOrder3 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
-var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path7) > 0));
+var nearestBelow = ({ file: { path: path8 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path8) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
 function isNewerThan(before) {
@@ -79539,7 +79556,7 @@ function isNewerThan(before) {
   };
 }
 function archivesOf(copies) {
-  const released2 = copies.map(({ file: file2 }) => file2.path).filter((path7) => releaseOf3(path7) !== void 0);
+  const released2 = copies.map(({ file: file2 }) => file2.path).filter((path8) => releaseOf3(path8) !== void 0);
   const bySeries = groupBy(released2, releaseSeries);
   return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf3)).size > 1 ? [series] : []));
 }
@@ -79674,9 +79691,9 @@ function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf17) {
 }
 function pairRenamed(files, pairs, { lost, fresh, mayBecome }) {
   const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
-  for (const { path: path7, base } of files) {
-    const [before, ...others5] = olds?.get(base?.file.path ?? path7) ?? [];
-    const [after, ...rest2] = news?.get(path7) ?? [];
+  for (const { path: path8, base } of files) {
+    const [before, ...others5] = olds?.get(base?.file.path ?? path8) ?? [];
+    const [after, ...rest2] = news?.get(path8) ?? [];
     if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -79700,7 +79717,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved4) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
-  const atNewPaths = [...files, ...moved4].filter(({ base, path: path7 }) => base !== void 0 && base.file.path !== path7);
+  const atNewPaths = [...files, ...moved4].filter(({ base, path: path8 }) => base !== void 0 && base.file.path !== path8);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf9(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
@@ -79745,7 +79762,7 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
     ({ text: text9 }) => text9.includes(directivePrefix) ? text9.split("\n").filter((line2) => line2.includes(directivePrefix)).join("\n") : "",
     /* @__PURE__ */ new WeakMap()
   );
-  const likeness = ({ path: path7, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path7)].join("\0");
+  const likeness = ({ path: path8, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path8)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf13 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
@@ -81846,17 +81863,17 @@ init_crd_index();
 init_crd_pair();
 init_sides();
 var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn3(reader, path7) {
-  const [own2, root3] = [innermost(path7, reader), rootOver(path7, reader)];
+function placeIn3(reader, path8) {
+  const [own2, root3] = [innermost(path8, reader), rootOver(path8, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path7 : path7.slice(own2.length + 1)).split("/");
+  const [part5] = (own2 === "" ? path8 : path8.slice(own2.length + 1)).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
-  return isRead3(path7, own2, reader) ? { root: root3, part: "templates" } : void 0;
+  return isRead3(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
-function isRead3(path7, chart, { tree, chartAt }) {
+function isRead3(path8, chart, { tree, chartAt }) {
   const folder = within3(chart, "templates/");
   const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
-  const inner2 = chart === "" ? path7 : path7.slice(chart.length + 1);
+  const inner2 = chart === "" ? path8 : path8.slice(chart.length + 1);
   const { values } = chartAt(chart);
   const writes = (text9) => {
     const read5 = filesRead(text9, values);
@@ -81902,11 +81919,11 @@ function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }) {
   const hasGo = kinds4.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word5) => mayHold(content3.text, word5)));
-  const files = changeSet.files.filter(({ path: path7 }) => hasGo || !path7.endsWith(".go"));
+  const files = changeSet.files.filter(({ path: path8 }) => hasGo || !path8.endsWith(".go"));
   const isNamed2 = ({ before, after }) => mayHave2(before) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files : files.filter(isNamed2);
-  const packages = new Set(likely2.flatMap(({ path: path7 }) => path7.endsWith(".go") ? folderOf(path7) : []));
-  const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path7 }) => path7.endsWith(".go") && packages.has(folderOf(path7)))]);
+  const packages = new Set(likely2.flatMap(({ path: path8 }) => path8.endsWith(".go") ? folderOf(path8) : []));
+  const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path8 }) => path8.endsWith(".go") && packages.has(folderOf(path8)))]);
   return readDocuments({ ...changeSet, files: files.filter((file2) => all4.has(file2)) });
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, converted) {
@@ -81922,7 +81939,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, conv
   };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs2);
-    const own2 = pairs.filter(({ path: path7, furtherOf }) => furtherOf === void 0 && isOurs2(path7));
+    const own2 = pairs.filter(({ path: path8, furtherOf }) => furtherOf === void 0 && isOurs2(path8));
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
@@ -81971,9 +81988,9 @@ function effectiveApproval(manifest2, own2, annotation3, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation3];
-  const { path: path7 } = manifest2.file;
-  const { found: found2, unknown: unknown5 } = tree().supplies(path7, manifest2.name, keys2);
-  const isApplied = ({ places: places2 }) => isAside(path7) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const { path: path8 } = manifest2.file;
+  const { found: found2, unknown: unknown5 } = tree().supplies(path8, manifest2.name, keys2);
+  const isApplied = ({ places: places2 }) => isAside(path8) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
   const best4 = found2.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
   if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
@@ -82131,10 +82148,10 @@ init_relevant();
 // src/conventions/exclusion.ts
 init_span();
 var longestSource = 2e3;
-function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path7) {
+function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path8) {
   const line2 = lineAt(file2, start2);
   return {
-    path: path7,
+    path: path8,
     text: `${analyzer2}: ${message3}`,
     source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
   };
@@ -82439,11 +82456,11 @@ function readWorld(files, reader) {
     return found2.get(importPath2);
   };
   const world = { folders, folderOf: folderOf2 };
-  for (const [path7, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
+  for (const [path8, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
     folders.set(
-      path7,
+      path8,
       readFolder2(
-        path7,
+        path8,
         paths.map((file2) => [file2, files.get(file2) ?? ""]),
         world,
         reader
@@ -82455,16 +82472,16 @@ function findFolder(importPath2, folders) {
   const exact = folders.get(importPath2);
   if (exact !== void 0) return exact;
   let best4;
-  for (const [path7, folder] of folders) {
-    const fits3 = path7.endsWith(`/${importPath2}`) || path7 !== "" && importPath2.endsWith(`/${path7}`);
-    if (fits3 && path7.length > (best4?.path.length ?? 0)) best4 = folder;
+  for (const [path8, folder] of folders) {
+    const fits3 = path8.endsWith(`/${importPath2}`) || path8 !== "" && importPath2.endsWith(`/${path8}`);
+    if (fits3 && path8.length > (best4?.path.length ?? 0)) best4 = folder;
   }
   return best4;
 }
-function readFolder2(path7, sources, world, reader) {
+function readFolder2(path8, sources, world, reader) {
   const files = [];
   const types6 = /* @__PURE__ */ new Map();
-  const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types6, world };
+  const folder = { path: path8, name: path8.slice(path8.lastIndexOf("/") + 1), files, types: types6, world };
   for (const [name3, text9] of sources) {
     const file2 = readFile(name3, text9, folder, reader);
     files.push(file2);
@@ -82472,14 +82489,14 @@ function readFolder2(path7, sources, world, reader) {
   }
   return folder;
 }
-function readFile(path7, text9, folder, reader) {
+function readFile(path8, text9, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text9);
   const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error2] = errors;
   const problem = error2 && { message: error2.message, start: error2.start };
   const comments2 = groupComments(cursor.scanned);
-  const file2 = { path: path7, text: text9, folder, imports, comments: comments2, types: types6, structs: structs2, problem };
+  const file2 = { path: path8, text: text9, folder, imports, comments: comments2, types: types6, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
@@ -82506,7 +82523,7 @@ function packageReader(on2, countsTwins = false) {
 function lint(world, on2, isAsked) {
   const found2 = [];
   for (const folder of world.folders.values()) {
-    if (!folder.files.some(({ path: path7 }) => isAsked(path7))) continue;
+    if (!folder.files.some(({ path: path8 }) => isAsked(path8))) continue;
     const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found2));
     for (const file2 of folder.files) checkFile(file2, running);
   }
@@ -82640,8 +82657,8 @@ function sourcesOf4(files, former = noFormer) {
   }
   return found2;
 }
-function packageBefore(world, path7, asked2) {
-  const folder = world.folders.get(path7);
+function packageBefore(world, path8, asked2) {
+  const folder = world.folders.get(path8);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file2) => file2.path));
   const fields = countOf2(files, () => true);
@@ -82671,7 +82688,7 @@ function packageBefore(world, path7, asked2) {
   };
 }
 function knownOf2(world, own2, asked2) {
-  const all4 = lint(world, asked2, (path7) => own2.has(path7));
+  const all4 = lint(world, asked2, (path8) => own2.has(path8));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf12(of))).size]));
   return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
@@ -82829,12 +82846,12 @@ function factsOf({
   const after = head2.folders.get(folder);
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own2.flatMap(({ path: path7 }) => changedNames.has(baseName(path7)) ? [path7] : []));
+  const changedPaths = new Set(own2.flatMap(({ path: path8 }) => changedNames.has(baseName(path8)) ? [path8] : []));
   const sources = sourcesOf4(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
+  const fresh = lint(head2, asked2, (path8) => changedPaths.has(path8)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf12(one2.of, former);
     const type2 = typeOf10(one2);
@@ -82872,13 +82889,13 @@ init_crd_index();
 init_crd_pair();
 init_crd_versions();
 var namesConversion = ofText((text9) => text9.includes("conversion"));
-var mayTake = ({ path: path7, previousPath = path7, before }) => isKustomizationPath(previousPath) || namesConversion(before);
+var mayTake = ({ path: path8, previousPath = path8, before }) => isKustomizationPath(previousPath) || namesConversion(before);
 function unpatchedConversions(changeSet, documents, isConverted) {
   const { files } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
   const base = kustomizationsOf(changeSet, "base");
   const index2 = crdIndex(documents);
-  const before = new Map(files.map(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
+  const before = new Map(files.map(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
   const touched2 = new Set(before.values());
   const keys2 = ["spec", "conversion", "strategy"];
   return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
@@ -82906,7 +82923,7 @@ init_crd_versions();
 init_once();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6, ""));
+var mustAgree = (path8) => !staged.test(path8) && !isAside(path8.replace(shown6, ""));
 var pathOf6 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
@@ -82923,8 +82940,8 @@ function copiesLeftBehind(documents, isOurs2) {
   const byText3 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
-    if (!isOurs2(path7) || isAside(path7) || staged.test(path7)) return [];
+  return documents.files.flatMap(({ path: path8, base, head: head2 }) => {
+    if (!isOurs2(path8) || isAside(path8) || staged.test(path8)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
@@ -82932,11 +82949,11 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf6(before).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf6(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf6(crd2)) !== folderOf(path7) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf6(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf6(crd2)) !== folderOf(path8) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
-        if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
+        if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path8))) return false;
         for (const [text9, crds] of byText3(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -82963,16 +82980,16 @@ function enoughChanges(facts) {
   const firsts = /* @__PURE__ */ new Map();
   const reported = facts.filter((fact2) => {
     if (isText2(fact2)) return true;
-    const { path: path7 } = fact2.pair;
-    const count2 = (counts2.get(path7) ?? 0) + 1;
-    counts2.set(path7, count2);
-    if (count2 === mostChanges + 1) firsts.set(path7, fact2);
+    const { path: path8 } = fact2.pair;
+    const count2 = (counts2.get(path8) ?? 0) + 1;
+    counts2.set(path8, count2);
+    if (count2 === mostChanges + 1) firsts.set(path8, fact2);
     return count2 <= mostChanges;
   });
-  const beyond5 = [...firsts].flatMap(([path7, { pair: pair2 }]) => {
+  const beyond5 = [...firsts].flatMap(([path8, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts2.get(path7)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts2.get(path8)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -83017,18 +83034,18 @@ function duplicateCrdFacts(documents, isOurs2) {
   const formers = once(
     (name3) => [...foldersOf3("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
   );
-  const earlier = (name3, path7) => {
-    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path7));
-    if (own2.length > 0 || releaseOf3(path7) === void 0) return own2;
-    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path7)));
+  const earlier = (name3, path8) => {
+    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path8));
+    if (own2.length > 0 || releaseOf3(path8) === void 0) return own2;
+    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path8)));
   };
   const otherOf = (crd2, name3) => {
-    const { path: path7 } = crd2.file;
+    const { path: path8 } = crd2.file;
     const past = lazily(
-      () => namesOf6(crd2).flatMap((one2) => earlier(one2, path7)).map(({ was }) => ({ was, own: was(path7) }))
+      () => namesOf6(crd2).flatMap((one2) => earlier(one2, path8)).map(({ was }) => ({ was, own: was(path8) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
-    for (const [otherPath, ones] of like("head", name3, folderOf(path7)) ?? []) {
+    for (const [otherPath, ones] of like("head", name3, folderOf(path8)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !differed(otherPath)) return other;
     }
@@ -83139,10 +83156,10 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 );
 var keyOf14 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
 var beginningsOf = (way) => way.map((_, index2) => keyOf14(way.slice(0, index2 + 1)));
-var waysTo = ({ error: { path: path7 }, request: request2, versions }) => {
-  const steps3 = stepsOf(path7).map(String);
-  if (request2 === "v1beta1" || !isLifted(path7)) return [steps3];
-  const inAny = stepsInAnyVersion(path7).map(String);
+var waysTo = ({ error: { path: path8 }, request: request2, versions }) => {
+  const steps3 = stepsOf(path8).map(String);
+  if (request2 === "v1beta1" || !isLifted(path8)) return [steps3];
+  const inAny = stepsInAnyVersion(path8).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
 var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf14(way)) || beginningsOf(way).some((key7) => ends.has(key7));
@@ -83174,8 +83191,8 @@ function withPatched(changeSet) {
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
-  const building = once((path7) => {
-    const all4 = [...tree().builders(path7).keys()].filter((by) => !isAside(by.file.path) || isAside(path7));
+  const building = once((path8) => {
+    const all4 = [...tree().builders(path8).keys()].filter((by) => !isAside(by.file.path) || isAside(path8));
     const known11 = new Set(all4);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
     return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
@@ -83238,16 +83255,16 @@ function wrongType(type2, kinds4) {
 var entryPath = (list4, index2) => pathOf(["spec", list4, index2]);
 function withoutEffect(grant, kinds4) {
   const found2 = [];
-  const look3 = (path7, entry2, at) => {
+  const look3 = (path8, entry2, at) => {
     if (at === void 0) return;
     const { group: group2, kind: kind2, resource } = entry2;
     const type2 = { group: group2, kind: kind2, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found2.push({ why: "own-namespace", path: path7, type: type2, intended: void 0, at });
+      found2.push({ why: "own-namespace", path: path8, type: type2, intended: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds4);
-    if (wrong !== void 0) found2.push({ ...wrong, path: path7, type: type2, at });
+    if (wrong !== void 0) found2.push({ ...wrong, path: path8, type: type2, at });
   };
   grant.from.forEach((entry2, index2) => look3(entryPath("from", index2), entry2, grant.fromNodes[index2]));
   grant.to.forEach((entry2, index2) => look3(entryPath("to", index2), entry2, grant.toNodes[index2]));
@@ -83391,7 +83408,7 @@ function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
     return way !== nowhere2 && !(trials.get(way.world) ?? isRehearsal(`${way.world}/`));
   };
 }
-var withoutFolderOf = (namespace, path7) => path7.split("/").filter((name3) => name3 !== namespace).join("/");
+var withoutFolderOf = (namespace, path8) => path8.split("/").filter((name3) => name3 !== namespace).join("/");
 function exampleOf(side) {
   const isUsed2 = usedIn2(side);
   return (manifest2) => isUnapplied(withoutFolderOf(manifest2.namespace, manifest2.file.path)) && !isUsed2(manifest2);
@@ -83868,7 +83885,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, hom
   });
 }
 var maxReported = 200;
-var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
+var notChecked2 = (path8, why) => ({ kind: "references-not-checked", path: path8, why });
 var beyond4 = (count2, what) => count2 <= maxReported ? [] : [notChecked2(".", `${count2 - maxReported} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
@@ -84007,15 +84024,15 @@ function headOf({ file: file2, root: root3 }) {
   return entry2 === void 0 ? startSpan(file2, root3) : entrySpan(file2, entry2);
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
-var isEditable2 = ({ root: root3, file: file2 }, path7) => isPlainText(file2) && isWrittenInPlace(root3, stepsOf(path7));
-function editableEntry(manifest2, path7) {
-  const entry2 = getIn(manifest2.root, stepsOf(path7));
-  return entry2?.kind === "mapping" && isEditable2(manifest2, path7) ? { entry: entry2 } : {};
+var isEditable2 = ({ root: root3, file: file2 }, path8) => isPlainText(file2) && isWrittenInPlace(root3, stepsOf(path8));
+function editableEntry(manifest2, path8) {
+  const entry2 = getIn(manifest2.root, stepsOf(path8));
+  return entry2?.kind === "mapping" && isEditable2(manifest2, path8) ? { entry: entry2 } : {};
 }
-function editableList(manifest2, path7) {
-  const [at, ...above] = path7 === void 0 ? [] : stepsOf(path7).reverse();
+function editableList(manifest2, path8) {
+  const [at, ...above] = path8 === void 0 ? [] : stepsOf(path8).reverse();
   const list4 = getIn(manifest2.root, above.reverse());
-  return path7 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path7) ? { item: { list: list4, at } } : {};
+  return path8 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path8) ? { item: { list: list4, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest: manifest2 } = grant;
@@ -84031,12 +84048,12 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
-  const { path: path7 } = redundant;
+  const { path: path8 } = redundant;
   const other = "path" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
-    key: `redundant ${path7 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path7), at }
+    key: `redundant ${path8 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path8), at }
   };
 }
 var maxNeighbours = 500;
@@ -84049,19 +84066,19 @@ function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
   const of = { document: documentRef(manifest2), name: nameOf7(grant), home };
   return [
-    ...grantErrors(grant).map(({ path: path7, detail, at }) => ({
-      key: `error ${pathText(path7, "*")} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { path: path7, detail }, at: spanOf(manifest2.file, at) }
+    ...grantErrors(grant).map(({ path: path8, detail, at }) => ({
+      key: `error ${pathText(path8, "*")} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { path: path8, detail }, at: spanOf(manifest2.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
     ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ path: path7, at }) => ({
+    ...everySecret(grant).map(({ path: path8, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, path: path7, at: spanOf(manifest2.file, at) }
+      fact: { kind: "grant-broad", ...of, path: path8, at: spanOf(manifest2.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, path: path7, at }) => ({
-      key: `question ${question} ${pathText(path7, "*")}`,
-      fact: { kind: "grant-open-question", ...of, question, path: path7, at: spanOf(manifest2.file, at) }
+    ...openQuestions(grant).map(({ question, path: path8, at }) => ({
+      key: `question ${question} ${pathText(path8, "*")}`,
+      fact: { kind: "grant-open-question", ...of, question, path: path8, at: spanOf(manifest2.file, at) }
     }))
   ];
 }
@@ -84272,12 +84289,12 @@ init_parse();
 init_span();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path7, read5) => path7.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read5.file.text.slice(0, 4096)));
+var isGeneratedGo = (path8, read5) => path8.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path8) : generatedText.test(read5.file.text.slice(0, 4096)));
 function shows(content3) {
   const shown8 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path7, content3) => /\.ya?ml$/i.test(path7) && content3?.kind === "unread" && content3.shows === void 0;
+var isUnseenYaml = (path8, content3) => /\.ya?ml$/i.test(path8) && content3?.kind === "unread" && content3.shows === void 0;
 function factOf2(file2) {
   const { before, after } = file2;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -84298,8 +84315,8 @@ function factOf2(file2) {
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = fileSpan(path7, side);
+  const path8 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const at = fileSpan(path8, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf(manifest2));
@@ -84408,11 +84425,11 @@ var nodeTree = {
   items: (node) => node.kind === "sequence" ? node.items : void 0,
   asParent: (node) => node
 };
-function* embeddedMeta(node, schema, path7) {
+function* embeddedMeta(node, schema, path8) {
   if (schema === void 0) return;
   const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path7, "metadata"));
-  for (const part5 of partsOf(nodeTree, node, schema, path7)) yield* embeddedMeta(...part5);
+  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path8, "metadata"));
+  for (const part5 of partsOf(nodeTree, node, schema, path8)) yield* embeddedMeta(...part5);
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -84422,9 +84439,9 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) append(found2, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found2, embeddedMeta(root3, served.schema, whole));
   const byText3 = /* @__PURE__ */ new Map();
-  for (const { path: path7, parent, key: key7 } of found2) {
+  for (const { path: path8, parent, key: key7 } of found2) {
     const entry2 = entryOf(parent, key7);
-    if (path7 !== void 0 && entry2 !== void 0) byText3.set(pathText(path7), { path: path7, entry: entry2 });
+    if (path8 !== void 0 && entry2 !== void 0) byText3.set(pathText(path8), { path: path8, entry: entry2 });
   }
   return sortedByBytes([...byText3.keys()]).flatMap((text9) => byText3.get(text9) ?? []);
 }
@@ -84463,40 +84480,40 @@ function repeated(items2) {
   }
   return indexes2;
 }
-var duplicate = (path7) => ({ type: "FieldValueDuplicate", path: path7, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema, path7) {
+var duplicate = (path8) => ({ type: "FieldValueDuplicate", path: path8, check: { kind: "item-twice" } });
+function listMapErrors(items2, schema, path8) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
-  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path7, stray), check: { kind: "item-not-object" } }];
+  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path8, stray), check: { kind: "item-not-object" } }];
   const names8 = schema["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name3 of names8) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
-  return repeated(keys2).map((at) => duplicate(index(path7, at)));
+  return repeated(keys2).map((at) => duplicate(index(path8, at)));
 }
-function listErrors2(items2, schema, path7) {
+function listErrors2(items2, schema, path8) {
   const errors = [];
   const type2 = schema["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path7, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema, path7));
+  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path8, at)));
+  if (type2 === "map") append(errors, listMapErrors(items2, schema, path8));
   const of = schema.items?.schema;
   if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path7, at)));
+    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path8, at)));
   return errors;
 }
-function valueErrors2(value3, schema, path7) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema, path7);
-  return isObject2(value3) ? validateListTypes(value3, schema, path7) : [];
+function valueErrors2(value3, schema, path8) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema, path8);
+  return isObject2(value3) ? validateListTypes(value3, schema, path8) : [];
 }
-function validateListTypes(value3, schema, path7) {
+function validateListTypes(value3, schema, path8) {
   if (!isObject2(value3) || !hasUniqueLists(schema)) return [];
   const errors = [];
   for (const [name3, field2] of Object.entries(value3)) {
     const additional = schema.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path7, name3)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path8, name3)));
     const property2 = schema.properties?.get(name3);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path7, name3)));
+    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path8, name3)));
   }
   return errors;
 }
@@ -84530,10 +84547,10 @@ function unreadable2(value3, at, expected3) {
   const [text9, found2] = shown7(value3);
   return { kind: "scale-unreadable", at, shown: text9, found: found2, type: expected3 };
 }
-function nested3(object2, path7) {
+function nested3(object2, path8) {
   let value3 = object2;
   let at = whole;
-  for (const step3 of stepsOf(path7)) {
+  for (const step3 of stepsOf(path8)) {
     if (value3 === null) return {};
     at = child(at, String(step3));
     if (!isObject2(value3)) return { check: unreadable2(value3, at, "map[string]interface{}") };
@@ -84545,13 +84562,13 @@ function nested3(object2, path7) {
 }
 var maxReplicas = 2147483647;
 function replicasErrors(object2, jsonPath) {
-  const path7 = simplePath2(jsonPath);
-  const { value: value3, check: check4 } = nested3(object2, path7);
-  if (check4 !== void 0) return [invalid(path7, 0, check4)];
+  const path8 = simplePath2(jsonPath);
+  const { value: value3, check: check4 } = nested3(object2, path8);
+  if (check4 !== void 0) return [invalid(path8, 0, check4)];
   if (value3 === void 0) return [];
-  if (!isInteger2(value3)) return [invalid(path7, 0, unreadable2(value3, path7, "int64"))];
-  if (value3 < 0) return [invalid(path7, value3, { kind: "replicas-negative" })];
-  if (value3 > maxReplicas) return [invalid(path7, value3, { kind: "replicas-too-many", limit: maxReplicas })];
+  if (!isInteger2(value3)) return [invalid(path8, 0, unreadable2(value3, path8, "int64"))];
+  if (value3 < 0) return [invalid(path8, value3, { kind: "replicas-negative" })];
+  if (value3 > maxReplicas) return [invalid(path8, value3, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];
 }
 function scaleErrors(object2, scale3) {
@@ -84559,10 +84576,10 @@ function scaleErrors(object2, scale3) {
   const { specReplicasPath = "", statusReplicasPath = "", labelSelectorPath } = scale3;
   const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
-  const path7 = simplePath2(labelSelectorPath);
-  const { value: value3, check: check4 } = nested3(object2, path7);
-  const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path7, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path7, "", selector3)];
+  const path8 = simplePath2(labelSelectorPath);
+  const { value: value3, check: check4 } = nested3(object2, path8);
+  const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path8, "string"));
+  return selector3 === void 0 ? errors : [...errors, invalid(path8, "", selector3)];
 }
 
 // src/apiserver/instance/custom-resource.ts
@@ -84589,7 +84606,7 @@ function decodeResource(value3, served) {
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    for (const { path: path7 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path7));
+    for (const { path: path8 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path8));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value3, served.schema, { isResourceRoot: true }));
@@ -84597,8 +84614,8 @@ function decodeResource(value3, served) {
     }
     const coerced = coerce(value3, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
     if (coerced.error !== void 0) {
-      const { path: path7, check: check4 } = coerced.error;
-      return { error: { text: `${pathText(path7)}: ${valueDetail(coerced.error)}`, path: path7, check: check4 } };
+      const { path: path8, check: check4 } = coerced.error;
+      return { error: { text: `${pathText(path8)}: ${valueDetail(coerced.error)}`, path: path8, check: check4 } };
     }
     append(pruned, coerced.unknown);
   }
@@ -84735,12 +84752,12 @@ init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
 var plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
-function placeOfError({ check: check4, path: path7 }) {
+function placeOfError({ check: check4, path: path8 }) {
   const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
-  return plainly(isOfJunctor ? check4.at : path7);
+  return plainly(isOfJunctor ? check4.at : path8);
 }
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
-var unindexed = (path7) => JSON.stringify(stepsOf(path7).map((step3) => typeof step3 === "number" ? "*" : step3));
+var unindexed = (path8) => JSON.stringify(stepsOf(path8).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
 var isSame6 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
@@ -84748,36 +84765,36 @@ var mostDropped = 100;
 function rejectionsOf(found2) {
   const errors = [];
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
-    const path7 = placeOfError(error2);
+    const path8 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error2 && isSame6(one2.path, path7))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame6(one2.path, path8))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path7), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path8), stepsOf(last.path)))
       last.nearest.push(error2);
-    else errors.push({ path: path7, error: error2, nearest: [] });
+    else errors.push({ path: path8, error: error2, nearest: [] });
   }
   return errors;
 }
-function placeIn4(object2, path7) {
-  const place3 = placeOf2(stepsOf(path7), object2.root);
-  return { path: path7, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
+function placeIn4(object2, path8) {
+  const place3 = placeOf2(stepsOf(path8), object2.root);
+  return { path: path8, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function rejections(answer4) {
   if (!("decodeError" in answer4)) return rejectionsOf(answer4.errors);
-  const { path: path7, check: check4 } = unread7(answer4.decodeError);
-  return [{ path: path7, error: { type: "FieldValueTypeInvalid", path: path7, check: check4 }, nearest: [] }];
+  const { path: path8, check: check4 } = unread7(answer4.decodeError);
+  return [{ path: path8, error: { type: "FieldValueTypeInvalid", path: path8, check: check4 }, nearest: [] }];
 }
-var rejectionKey = ({ error: { type: type2, check: check4, path: path7 } }) => JSON.stringify([type2, check4.kind, stepsOf(path7)]);
+var rejectionKey = ({ error: { type: type2, check: check4, path: path8 } }) => JSON.stringify([type2, check4.kind, stepsOf(path8)]);
 function errorsOf2(answers3, object2, asked2) {
   const rejected = answers3.map(({ versions, said: said4 }) => ({ versions, said: said4.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
-function unread7({ path: path7, check: check4 }) {
+function unread7({ path: path8, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path7, check: check4 };
+  if (mistyped === void 0) return { path: path8, check: check4 };
   const { field: field2, ...known11 } = mistyped;
-  return { path: field2 === void 0 ? path7 : child(path7, field2), check: { kind: "mistyped", ...known11 } };
+  return { path: field2 === void 0 ? path8 : child(path8, field2), check: { kind: "mistyped", ...known11 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
@@ -84791,7 +84808,7 @@ function judgedBy(served, object2, asked2) {
   const isWhole4 = isRead4 && answer4.pruned.length === 0;
   const judged5 = {
     errors: errorsOf2(answers3, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path7, entry: entry2 }) => ({ ...placeIn4(object2, path7), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path8, entry: entry2 }) => ({ ...placeIn4(object2, path8), at: keySpan(object2.file, entry2) })),
     result: isRead4 ? answer4.result : void 0,
     unchecked: isRead4 ? answer4.unchecked : []
   };
@@ -84823,22 +84840,22 @@ function judgeResource(object2, crds, asked2) {
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
   const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best4 === void 0) return void 0;
-  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path7 }) => pathText(path7))));
-  return { ...best4, dropped: best4.dropped.filter(({ path: path7 }) => others5.every((paths) => paths.has(pathText(path7)))) };
+  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path8 }) => pathText(path8))));
+  return { ...best4, dropped: best4.dropped.filter(({ path: path8 }) => others5.every((paths) => paths.has(pathText(path8)))) };
 }
 var mostFilledIn = 20;
 function filledIn2(object2, before, after) {
   const found2 = [];
-  const walk5 = (was2, is2, path7) => {
+  const walk5 = (was2, is2, path8) => {
     if (found2.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path7, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path8, at)));
     if (isObject2(was2) && isObject2(is2)) {
-      for (const [key7, value3] of Object.entries(is2)) walk5(was2[key7], value3, child(path7, key7));
+      for (const [key7, value3] of Object.entries(is2)) walk5(was2[key7], value3, child(path8, key7));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object2.root, stepsOf(path7)) === void 0)
-      found2.push({ ...placeIn4(object2, path7), before: was2, after: is2 });
+    if (getIn(object2.root, stepsOf(path8)) === void 0)
+      found2.push({ ...placeIn4(object2, path8), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
@@ -84875,15 +84892,15 @@ function resourceTally(documents, head2, isPart, named11) {
 var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path7, base, head: head2 }) => {
+  const heads = files.flatMap(({ path: path8, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path7} ${identity2(object2)}`, object2);
+      olds.set(`${path8} ${identity2(object2)}`, object2);
       olds.set(identity2(object2), object2);
     }
-    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path7 })) ?? [];
+    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path8 })) ?? [];
   });
-  return heads.map(({ object: object2, path: path7 }) => {
-    const before = olds.get(`${path7} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+  return heads.map(({ object: object2, path: path8 }) => {
+    const before = olds.get(`${path8} ${identity2(object2)}`) ?? olds.get(identity2(object2));
     const isSame7 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame7 ? object2 : before };
   });
@@ -84892,10 +84909,10 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
   const words11 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path7, text9]) => words11.some((both2) => both2.every((word5) => text9.includes(word5))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path8, text9]) => words11.some((both2) => both2.every((word5) => text9.includes(word5))) ? (documents.context(path8)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-var errorKey = ({ path: path7, error: error2 }) => `${error2.type} ${unindexed(path7)}`;
+var errorKey = ({ path: path8, error: error2 }) => `${error2.type} ${unindexed(path8)}`;
 var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
 function countedOffByServer(before = []) {
   const left = new Map(groupBy(before, errorKey));
@@ -84943,7 +84960,7 @@ function rejections2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const counted3 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path7 }) => unindexed(path7));
+  const counted3 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path8 }) => unindexed(path8));
   const [wasThere, isOfChange] = [counted3(past), counted3(oldNow)];
   return now.dropped.map((place3) => {
     const [wasBefore, isOfCrd] = [wasThere(place3), isOfChange(place3)];
@@ -84977,7 +84994,7 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf3(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked3 = (path7, why) => ({ kind: "resource-not-checked", path: path7, why });
+var notChecked3 = (path8, why) => ({ kind: "resource-not-checked", path: path8, why });
 function unchecked({ object: object2, now }) {
   const [first, ...others5] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
@@ -84989,9 +85006,9 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text9) => [...groups3].some((group2) => text9.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond5 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path7] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
-  if (beyond5 === 0 || path7 === void 0) return [];
-  return [notChecked3(path7, `whether its change breaks resources in ${beyond5} more files of the repository`)];
+  const [path8] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
+  if (beyond5 === 0 || path8 === void 0) return [];
+  return [notChecked3(path8, `whether its change breaks resources in ${beyond5} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, rejection: rejection2 }) {
   const key7 = kindOfObject(object2);
@@ -85090,7 +85107,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs2));
-      const own2 = all4.filter(({ path: path7, furtherOf }) => furtherOf === void 0 && isOurs2(path7));
+      const own2 = all4.filter(({ path: path8, furtherOf }) => furtherOf === void 0 && isOurs2(path8));
       const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs2(pair2.path));
       const isListed = changeSet.context.paths !== void 0;
       return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
@@ -85290,7 +85307,7 @@ var failing2 = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing2[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path7 }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path7)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path8 }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path8)) ? "neutral" : "success";
 }
 
 // src/findings/judge.ts
@@ -85301,7 +85318,7 @@ init_ignore_directive();
 // src/facts/crd/unowned-in.ts
 function unownedIn(facts) {
   const found2 = facts.filter((fact2) => fact2.kind === "unowned-crds");
-  return (path7, name3) => found2.some(({ paths, names: names8 }) => paths.has(path7) || name3 !== void 0 && names8.get(path7)?.has(name3) === true);
+  return (path8, name3) => found2.some(({ paths, names: names8 }) => paths.has(path8) || name3 !== void 0 && names8.get(path8)?.has(name3) === true);
 }
 
 // src/findings/judge.ts
@@ -85433,7 +85450,7 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, line2) {
   const { related = [] } = finding;
-  if (related.some(({ path: path7 }) => path7.endsWith(".go"))) return finding;
+  if (related.some(({ path: path8 }) => path8.endsWith(".go"))) return finding;
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
   const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place3, ...related] };
@@ -85520,7 +85537,7 @@ var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps?.le
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
-function commonOfUnread({ path: path7, line: line2, side }, { change }) {
+function commonOfUnread({ path: path8, line: line2, side }, { change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
   if (change.by === "go-type")
@@ -85528,7 +85545,7 @@ function commonOfUnread({ path: path7, line: line2, side }, { change }) {
   if (change.by === "go-marker" && [change.before, change.after].sort().join("") === storedVersion)
     return storedVersion;
   const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
-  return isOne ? JSON.stringify([path7, line2, side]) : void 0;
+  return isOne ? JSON.stringify([path8, line2, side]) : void 0;
 }
 function commonOfKubernetes({ change }) {
   const leaf = change.steps.at(-1);
@@ -85765,7 +85782,7 @@ function lostPaths(fact2) {
   if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
   const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
   return new Set(
-    isRecord(was) ? Object.values(was).map((path7) => typeof path7 === "string" ? path7.replace(/^\./, "") : path7) : []
+    isRecord(was) ? Object.values(was).map((path8) => typeof path8 === "string" ? path8.replace(/^\./, "") : path8) : []
   );
 }
 function scalesOf(findings, { problemOf: problemOf5 }) {
@@ -85790,8 +85807,8 @@ init_path();
 init_group_by();
 init_wording();
 var maxPlaces = 20;
-var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path7, error: error2, before, after, purpose }) => {
-  const place3 = stepsOf(path7, "*");
+var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path8, error: error2, before, after, purpose }) => {
+  const place3 = stepsOf(path8, "*");
   const { name: name3, path: file2 } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
@@ -85803,8 +85820,8 @@ var saying = (found2, words11, more = {}) => withMore(found2, { message: `${foun
 var withErrors = ([first, ...others5]) => others5.length === 0 ? first : saying(first, `It has ${counted(others5.length, "more error")}.`);
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path7 } }) => {
-    const field2 = pathText(path7);
+  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path8 } }) => {
+    const field2 = pathText(path8);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
@@ -85825,8 +85842,8 @@ var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kuberne
 function faultsOfLists(findings, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const inGo = findings.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path7, line2) => JSON.stringify(["list", path7, line2]);
-  const goLines = groupBy(inGo, ({ path: path7, line: line2 }) => lineKey(path7, line2));
+  const lineKey = (path8, line2) => JSON.stringify(["list", path8, line2]);
+  const goLines = groupBy(inGo, ({ path: path8, line: line2 }) => lineKey(path8, line2));
   const found2 = /* @__PURE__ */ new Map();
   for (const finding of findings) {
     const fact2 = problemOf5(finding)?.fact;
@@ -85865,9 +85882,9 @@ function changedIn2(fact2) {
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
   const keyOf17 = (finding, what) => {
-    const { path: path7, document, field: field2, line: line2 } = finding;
+    const { path: path8, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
-    return JSON.stringify([path7, document?.index, ...where]);
+    return JSON.stringify([path8, document?.index, ...where]);
   };
   const of = (read5) => groupBy(
     findings.filter((finding) => finding.status === "introduced" && problemOf5(finding) !== void 0),
@@ -85891,11 +85908,11 @@ function lackingIn(fact2) {
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
   const keyOf17 = (finding) => {
-    const { path: path7, document, status } = finding;
+    const { path: path8, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
     const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
-    return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path7, document?.index, where]);
+    return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings, keyOf17)].flatMap(([key7, all4]) => {
@@ -85950,7 +85967,7 @@ function broughtWith(findings, { isForeign: isForeign2 }) {
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all4.map(({ path: path7, line: line2, message: message4 }) => ({ path: path7, line: line2, message: message4 })).slice(0, maxPlaces);
+  const related = all4.map(({ path: path8, line: line2, message: message4 }) => ({ path: path8, line: line2, message: message4 })).slice(0, maxPlaces);
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
@@ -85964,24 +85981,24 @@ function removedVersion(found2) {
 }
 var isOnType = (found2) => found2?.fact.kind === "admission-error" && found2.fact.steps !== void 0 && stepsOf(found2.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
-  const { rule, path: path7, side, document, version: version3, field: field2, status, fix } = finding;
+  const { rule, path: path8, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const found2 = problemOf5(finding);
   const fact2 = found2?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
-  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path7, finding.line]);
+  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path8, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
   if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found2)) return void 0;
-  if (document === void 0) return JSON.stringify([path7, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path8, finding.line, side]);
   const renamed2 = nameBefore(found2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const removed = removedVersion(found2);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
-    return JSON.stringify([path7, document.index, document.name, lackingIn(fact2) ?? field2]);
+    return JSON.stringify([path8, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
@@ -86006,7 +86023,7 @@ function sameIn(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line2) {
-  const { path: path7, related = [] } = finding;
+  const { path: path8, related = [] } = finding;
   const at = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
   const others5 = related.filter((place3) => place3.path !== at.path || place3.line !== at.line);
   const end = positionAt(line2.file, line2.end);
@@ -86017,7 +86034,7 @@ function atGo(finding, line2) {
     endLine: end.line,
     endColumn: end.column,
     side: line2.file.side,
-    related: [{ path: path7, line: finding.line, message: "generated from this line" }, ...others5]
+    related: [{ path: path8, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
 var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
@@ -86035,10 +86052,10 @@ function merged2(first, others5, line2, sources) {
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
   const places2 = others5.flatMap((other) => {
-    const { path: path7, line: at, message: message3 } = other;
+    const { path: path8, line: at, message: message3 } = other;
     const isSame7 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isSame7 && path7 === first.path && at === first.line) return [];
-    return [{ path: path7, line: at, message: isSame7 ? sameIn(other, first) : wordsOf6(other, first, sources) }];
+    if (isSame7 && path8 === first.path && at === first.line) return [];
+    return [{ path: path8, line: at, message: isSame7 ? sameIn(other, first) : wordsOf6(other, first, sources) }];
   });
   const proofs = others5.flatMap(
     (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 }))
@@ -86053,12 +86070,12 @@ function merged2(first, others5, line2, sources) {
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     ...related.length === 0 ? {} : { related },
     includes: others5.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path7, line: at, document, version: version3, field: field2 }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path8, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path7,
+        path: path8,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version3 === void 0 ? {} : { version: version3 },
@@ -86138,8 +86155,8 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place3.file, first) : first.line;
       return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path7 }, ids) {
-      const pair2 = pairs.get(path7);
+    known({ path: path8 }, ids) {
+      const pair2 = pairs.get(path8);
       return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
@@ -86193,11 +86210,11 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
-function reviewedBy({ crd: crd2, path: path7 }, pairs) {
-  if (crd2 === void 0 && path7 === void 0) return [];
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path8 }) => [crd2, version3, field2, path8].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
+function reviewedBy({ crd: crd2, path: path8 }, pairs) {
+  if (crd2 === void 0 && path8 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path7 === void 0 ? () => true : matcher([path7]);
+  const isPath = path8 === void 0 ? () => true : matcher([path8]);
   return pairs.filter(
     (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
   );
@@ -86221,8 +86238,8 @@ function baselineFacts(used, surroundings) {
   const { known: known11 } = config;
   if (known11 === void 0) return [];
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path7, rule }) => {
-    const pair2 = byPath2.get(path7);
+  const isUnused = ({ fingerprint: fingerprint2, path: path8, rule }) => {
+    const pair2 = byPath2.get(path8);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known11.findings.filter(isUnused);
@@ -86579,7 +86596,7 @@ function survivorOf(base, head2, { line: line2, column }) {
 
 // src/findings/inline-ignores.ts
 init_once();
-var isGo = (path7) => path7.endsWith(".go");
+var isGo = (path8) => path8.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known10 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named11) {
@@ -86620,19 +86637,19 @@ function inlineIgnores(documents) {
     if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
     if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
   }
-  const sidesOf = (path7, side) => {
-    const pair2 = byPath2[side].get(path7);
+  const sidesOf = (path8, side) => {
+    const pair2 = byPath2[side].get(path8);
     if (pair2 !== void 0) return pair2;
-    const file2 = documents.context(path7);
+    const file2 = documents.context(path8);
     return { base: file2, head: file2 };
   };
-  const covering = (path7, side, line2, column) => {
-    const { base, head: head2 } = sidesOf(path7, side);
+  const covering = (path8, side, line2, column) => {
+    const { base, head: head2 } = sidesOf(path8, side);
     const ignores = head2 === void 0 ? [] : inFile(head2).ignores;
     if (head2 === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line2));
     if (base === void 0) return [];
-    if (isGo(path7)) return atGoPlace(ignores, base.file, line2);
+    if (isGo(path8)) return atGoPlace(ignores, base.file, line2);
     const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -86640,11 +86657,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path7, side, line: line2, column } = finding;
+      const { path: path8, side, line: line2, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path7, side, line2, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path7 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path8, side, line2, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path8 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -86813,8 +86830,8 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
-  return mistakes.flatMap(({ path: path7, line: line2, column, message: message3 }) => {
-    const file2 = files.get(path7);
+  return mistakes.flatMap(({ path: path8, line: line2, column, message: message3 }) => {
+    const file2 = files.get(path8);
     if (file2 === void 0) return [];
     const starts = linesOf(file2);
     const start2 = (starts[line2 - 1] ?? 0) + column - 1;
@@ -86876,8 +86893,8 @@ var said3 = {
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
-  const path7 = pathText(fact2.path);
-  const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path7 === "" ? "" : `: \`${path7}\``;
+  const path8 = pathText(fact2.path);
+  const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path8 === "" ? "" : `: \`${path8}\``;
   const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name3}${happens}` };
 };
@@ -86963,7 +86980,7 @@ function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   });
   const counted3 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
-  const changed2 = new Set(documents.files.map(({ path: path7 }) => path7));
+  const changed2 = new Set(documents.files.map(({ path: path8 }) => path8));
   const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
   const problemOf5 = ({ fingerprint: fingerprint2 }) => byFingerprint.get(fingerprint2);
   const distinct2 = oneForEachCause(findings, {
@@ -86972,8 +86989,8 @@ function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
       return one2 && lineOf4(one2);
     },
     problemOf: problemOf5,
-    isChanged: (path7) => changed2.has(path7),
-    isForeign: ({ path: path7, document }) => isUnowned(path7, document?.name) || isThirdParty(path7)
+    isChanged: (path8) => changed2.has(path8),
+    isForeign: ({ path: path8, document }) => isUnowned(path8, document?.name) || isThirdParty(path8)
   });
   return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
@@ -87028,7 +87045,7 @@ function notCheckedOf(facts, unread8) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank6 = ({ path: path7 }) => held.has(path7) ? -1 : readingOrder(path7);
+  const rank6 = ({ path: path8 }) => held.has(path8) ? -1 : readingOrder(path8);
   return [...unread8, ...facts.flatMap(ofFact)].sort((a, b) => rank6(a) - rank6(b));
 }
 
@@ -87063,7 +87080,7 @@ function read4(changeSet, config) {
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };
-  const facts = factsOf2(changeSet, documents, (path7) => !isThirdParty(path7), settings2);
+  const facts = factsOf2(changeSet, documents, (path8) => !isThirdParty(path8), settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
@@ -87072,14 +87089,14 @@ function readBreaks(changeSet, config, asked2) {
   const isThirdParty = matcher(config.thirdParty);
   return {
     documents,
-    facts: breakFacts(changeSet, documents, (path7) => !isThirdParty(path7), asked2, config.crds.converted)
+    facts: breakFacts(changeSet, documents, (path8) => !isThirdParty(path8), asked2, config.crds.converted)
   };
 }
 function readRelease2({ name: name3, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  return { name: name3, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path7 }) => path7)) };
+  return { name: name3, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path8 }) => path8)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree3 } = known11;
@@ -87249,7 +87266,7 @@ async function main() {
     inputs,
     client,
     engine: { review: review3, configure, prepare },
-    runner: runner(path6.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
+    runner: runner(path7.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,
     runUrl: Number.isNaN(runId) ? void 0 : `${serverUrl}/${repository2}/actions/runs/${runId}`,

@@ -107,13 +107,13 @@ function unpack(bytes2, room3, depth, below12) {
   const tar = (0, import_node_zlib.gunzipSync)(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found = [];
-  for (const [path24, body] of filesOf(tar)) {
-    if (path24.endsWith(".tgz")) {
+  for (const [path25, body] of filesOf(tar)) {
+    if (path25.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path24}/`)) found.push(inner2);
-    } else if (isRead(path24)) {
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path25}/`)) found.push(inner2);
+    } else if (isRead(path25)) {
       const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found.push({ path: below12 + path24, text: text9 });
+      if (text9.includes("CustomResourceDefinition")) found.push({ path: below12 + path25, text: text9 });
     }
   }
   return found;
@@ -134,7 +134,7 @@ var init_packed_chart = __esm({
     import_node_zlib = require("later:node:zlib");
     [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
     block = 512;
-    isRead = (path24) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path24);
+    isRead = (path25) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path25);
     NoPackedChart = class extends Error {
       name = "NoPackedChart";
     };
@@ -501,8 +501,8 @@ var require_utils = __commonJS({
       }
       return output;
     };
-    exports2.basename = (path24, { windows } = {}) => {
-      const segs = path24.split(windows ? /[\\/]/ : "/");
+    exports2.basename = (path25, { windows } = {}) => {
+      const segs = path25.split(windows ? /[\\/]/ : "/");
       const last = segs[segs.length - 1];
       if (last === "") {
         return segs[segs.length - 2];
@@ -2047,25 +2047,25 @@ var init_once = __esm({
 });
 
 // src/changes/relevant.ts
-function isRelevant(path24) {
-  const name3 = baseName(path24);
-  if (isKustomizationPath(path24)) return true;
+function isRelevant(path25) {
+  const name3 = baseName(path25);
+  if (isKustomizationPath(path25)) return true;
   const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path24);
+  return extension !== "go" || !goWithoutTypes.test(path25);
 }
-function readingOrder(path24) {
-  if (isForeignJson(path24) || isGeneratedGoPath(path24)) return 3;
-  if (path24.endsWith(".go")) return 2;
-  return /crd/i.test(path24) ? 0 : 1;
+function readingOrder(path25) {
+  if (isForeignJson(path25) || isGeneratedGoPath(path25)) return 3;
+  if (path25.endsWith(".go")) return 2;
+  return /crd/i.test(path25) ? 0 : 1;
 }
 function below(paths, isMarker) {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const path24 of paths) if (isMarker(path24)) folders2.add(folderOf(path24));
-  return (path24) => {
-    for (let at = path24; folders2.size > 0 && at !== ""; ) {
+  for (const path25 of paths) if (isMarker(path25)) folders2.add(folderOf(path25));
+  return (path25) => {
+    for (let at = path25; folders2.size > 0 && at !== ""; ) {
       at = folderOf(at);
       if (folders2.has(at)) return true;
     }
@@ -2075,7 +2075,7 @@ function below(paths, isMarker) {
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored3 = matcher(filter2.pathsIgnore);
-  return (path24) => (filter2.paths.length === 0 || wanted2(path24)) && !ignored3(path24);
+  return (path25) => (filter2.paths.length === 0 || wanted2(path25)) && !ignored3(path25);
 }
 var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, belowKustomizations, matcher, compiled;
 var init_relevant = __esm({
@@ -2085,16 +2085,16 @@ var init_relevant = __esm({
     init_once();
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    baseName = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
-    isKustomizationPath = (path24) => kustomizationNames.includes(baseName(path24));
+    baseName = (path25) => path25.slice(path25.lastIndexOf("/") + 1);
+    isKustomizationPath = (path25) => kustomizationNames.includes(baseName(path25));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path24) => foreignNames.test(baseName(path24)) || foreignFolders.test(path24);
-    isPartialPath = (path24) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path24);
-    isPackedChart = (path24) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path24);
-    isGeneratedGoPath = (path24) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path24) && path24.endsWith(".go");
-    folderOf = (path24) => path24.slice(0, Math.max(0, path24.lastIndexOf("/")));
+    isForeignJson = (path25) => foreignNames.test(baseName(path25)) || foreignFolders.test(path25);
+    isPartialPath = (path25) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path25);
+    isPackedChart = (path25) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path25);
+    isGeneratedGoPath = (path25) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path25) && path25.endsWith(".go");
+    folderOf = (path25) => path25.slice(0, Math.max(0, path25.lastIndexOf("/")));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
     matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
     compiled = once(
@@ -2112,11 +2112,11 @@ var init_relevant = __esm({
 function leftOut(filter2, entries, { isNothing, all: all4 }) {
   const lets = pathFilter(filter2);
   const moved3 = movedOut(entries, lets);
-  if (!isNothing || all4 === void 0 || !entries.some(({ path: path24 }) => isRelevant(path24))) return moved3;
+  if (!isNothing || all4 === void 0 || !entries.some(({ path: path25 }) => isRelevant(path25))) return moved3;
   const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
   if (unmatched.length > 0)
-    return [...moved3, ...unmatched.map((path24) => ({ path: path24, why: "an entry of `paths` that no file matches" }))];
-  if (all4.some((path24) => isRelevant(path24) && lets(path24))) return moved3;
+    return [...moved3, ...unmatched.map((path25) => ({ path: path25, why: "an entry of `paths` that no file matches" }))];
+  if (all4.some((path25) => isRelevant(path25) && lets(path25))) return moved3;
   return [...moved3, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }
 var movedOut;
@@ -2124,8 +2124,8 @@ var init_left_out = __esm({
   "src/changes/left-out.ts"() {
     "use strict";
     init_relevant();
-    movedOut = (entries, lets) => entries.filter(({ path: path24, previousPath = path24 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path24)).map(({ path: path24 }) => ({
-      path: path24,
+    movedOut = (entries, lets) => entries.filter(({ path: path25, previousPath = path25 }) => isRelevant(previousPath) && lets(previousPath) && !lets(path25)).map(({ path: path25 }) => ({
+      path: path25,
       why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
     }));
   }
@@ -2215,8 +2215,8 @@ function blobsOf(entries, unchanged) {
   const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
   return { base: new Map([...same3, ...of("before")]), head: new Map([...same3, ...of("after")]) };
 }
-function headLink({ blobs }, path24) {
-  const steps3 = path24.split("/");
+function headLink({ blobs }, path25) {
+  const steps3 = path25.split("/");
   const link2 = steps3.map((_, at) => steps3.slice(0, at + 1).join("/")).find((part5) => isLink(blobs.head.get(part5)));
   return link2 === void 0 ? {} : { link: link2 };
 }
@@ -2225,9 +2225,9 @@ async function targetOf(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path24, links = 0) {
+async function resolve(tree, side, path25, links = 0) {
   const done = [];
-  const steps3 = path24.split("/");
+  const steps3 = path25.split("/");
   for (const [at, step3] of steps3.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
@@ -2241,30 +2241,30 @@ async function resolve(tree, side, path24, links = 0) {
   }
   return done.join("/");
 }
-async function fileAt(tree, side, path24) {
-  const blob2 = tree.blobs[side].get(await resolve(tree, side, path24) ?? "");
+async function fileAt(tree, side, path25) {
+  const blob2 = tree.blobs[side].get(await resolve(tree, side, path25) ?? "");
   return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
 async function followLinks(tree, files2) {
-  const links = files2.flatMap(({ path: path24, previousPath = path24, before, after }) => [
+  const links = files2.flatMap(({ path: path25, previousPath = path25, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path24 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path25 }] : []
   ]);
-  await tree.read(links.flatMap(({ side, path: path24 }) => tree.blobs[side].get(path24) ?? []));
-  const found = await Promise.all(links.map(({ side, path: path24 }) => fileAt(tree, side, path24)));
+  await tree.read(links.flatMap(({ side, path: path25 }) => tree.blobs[side].get(path25) ?? []));
+  const found = await Promise.all(links.map(({ side, path: path25 }) => fileAt(tree, side, path25)));
   await tree.read(found.flatMap((blob2) => blob2 ?? []));
-  const followed = async (side, path24, content3) => {
-    const blob2 = content3.kind === "symlink" ? await fileAt(tree, side, path24) : void 0;
+  const followed = async (side, path25, content3) => {
+    const blob2 = content3.kind === "symlink" ? await fileAt(tree, side, path25) : void 0;
     return (blob2 && (await tree.read([blob2]))[0]) ?? content3;
   };
   return Promise.all(
     files2.map(async (file2) => {
-      const { path: path24, previousPath = path24, before, after } = file2;
+      const { path: path25, previousPath = path25, before, after } = file2;
       return {
         ...file2,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path24, after) },
-        ...after?.kind === "symlink" ? headLink(tree, path24) : {}
+        ...after && { after: await followed("head", path25, after) },
+        ...after?.kind === "symlink" ? headLink(tree, path25) : {}
       };
     })
   );
@@ -2273,10 +2273,10 @@ function byFolder(paths) {
   const sorted3 = [...paths].sort(byText);
   return function* (folder) {
     const start2 = `${folder}/`;
-    for (let at = leading(sorted3, (path24) => path24 < start2); ; at += 1) {
-      const path24 = sorted3[at];
-      if (path24?.startsWith(start2) !== true) return;
-      yield path24;
+    for (let at = leading(sorted3, (path25) => path25 < start2); ; at += 1) {
+      const path25 = sorted3[at];
+      if (path25?.startsWith(start2) !== true) return;
+      yield path25;
     }
   };
 }
@@ -2286,13 +2286,13 @@ function pathsThrough({ mayMatter: mayMatter2, lets }) {
   const room3 = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
   function addFolder(link2, folder, inFolder3) {
     for (const one2 of inFolder3) {
-      const path24 = link2 + one2.slice(folder.length);
+      const path25 = link2 + one2.slice(folder.length);
       room3.seen -= 1;
       if (room3.seen < 0) return void unlisted2.add(link2);
-      if (!mayMatter2(path24) || paths.has(path24)) continue;
-      const kind2 = lets(path24) ? "let" : "left";
+      if (!mayMatter2(path25) || paths.has(path25)) continue;
+      const kind2 = lets(path25) ? "let" : "left";
       room3[kind2] -= 1;
-      if (room3[kind2] >= 0) paths.add(path24);
+      if (room3[kind2] >= 0) paths.add(path25);
       else if (kind2 === "let") return void unlisted2.add(link2);
     }
   }
@@ -2304,46 +2304,46 @@ async function belowChanged(tree, entries, through2) {
   );
   await tree.read(links);
   const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
-  for (const { side, path: path24 } of links) {
-    const folder = await resolve(tree, side, path24);
-    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path24, folder, below12[side](folder));
+  for (const { side, path: path25 } of links) {
+    const folder = await resolve(tree, side, path25);
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path25, folder, below12[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed, through2) {
   const isChanged = new Set(changed);
   const folders2 = new Set(
-    changed.flatMap((path24) => [...path24.matchAll(/\//g)].map(({ index: index2 }) => path24.slice(0, index2)))
+    changed.flatMap((path25) => [...path25.matchAll(/\//g)].map(({ index: index2 }) => path25.slice(0, index2)))
   );
   const below12 = byFolder(changed);
-  for (const { path: path24 } of links) {
-    const [from, to] = [await resolve(tree, "base", path24), await resolve(tree, "head", path24)];
+  for (const { path: path25 } of links) {
+    const [from, to] = [await resolve(tree, "base", path25), await resolve(tree, "head", path25)];
     if (to === void 0) continue;
-    if (from !== to || isChanged.has(to)) through2.paths.add(path24);
-    else if (folders2.has(to)) through2.addFolder(path24, to, below12(to));
+    if (from !== to || isChanged.has(to)) through2.paths.add(path25);
+    else if (folders2.has(to)) through2.addFolder(path25, to, below12(to));
   }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
-  const mayMatter2 = (path24) => isRelevant(path24) || isListable(path24);
+  const mayMatter2 = (path25) => isRelevant(path25) || isListable(path25);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const isLooked = ({ path: path24 }) => isNeeded ? isFolderNeeded || mayMatter2(path24) : judged5.length > 0 && isListable(path24);
+  const isLooked = ({ path: path25 }) => isNeeded ? isFolderNeeded || mayMatter2(path25) : judged5.length > 0 && isListable(path25);
   const links = unchanged.filter((blob2) => isLink(blob2) && isLooked(blob2));
-  const ordered4 = [...links.filter(({ path: path24 }) => isRelevant(path24)), ...links.filter(({ path: path24 }) => !isRelevant(path24))];
+  const ordered4 = [...links.filter(({ path: path25 }) => isRelevant(path25)), ...links.filter(({ path: path25 }) => !isRelevant(path25))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const through2 = pathsThrough({ mayMatter: mayMatter2, lets });
   if (isRepointed) await belowChanged(tree, entries, through2);
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
-  const linked3 = [...through2.paths].map(async (path24) => {
-    const [before, after] = [await fileAt(tree, "base", path24), await fileAt(tree, "head", path24)];
+  const linked3 = [...through2.paths].map(async (path25) => {
+    const [before, after] = [await fileAt(tree, "base", path25), await fileAt(tree, "head", path25)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
-    return { path: path24, before, after, isElsewhere };
+    return { path: path25, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter2(one2.path) && isAnother(one2)),
-    beyond: ordered4.slice(limit4).map(({ path: path24 }) => path24),
+    beyond: ordered4.slice(limit4).map(({ path: path25 }) => path25),
     unlisted: through2.unlisted
   };
 }
@@ -2420,10 +2420,10 @@ async function readLinked(tree, linked3, limit4) {
   const tooMany = unread(`over the limit of ${limit4} files that links lead to`);
   const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
   return Promise.all(
-    linked3.map(async ({ path: path24, ...blobs }, index2) => {
+    linked3.map(async ({ path: path25, ...blobs }, index2) => {
       const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path24, status, ...before && { before }, ...after && { after, ...headLink(tree, path24) } };
+      return { path: path25, status, ...before && { before }, ...after && { after, ...headLink(tree, path25) } };
     })
   );
 }
@@ -2456,7 +2456,7 @@ function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content3 = unread2(shows2, why);
-  return links.map((path24) => ({ path: path24, status: "modified", before: content3, after: content3 }));
+  return links.map((path25) => ({ path: path25, status: "modified", before: content3, after: content3 }));
 }
 var shownOf, unread2, asUnread;
 var init_unfollowed = __esm({
@@ -2477,23 +2477,23 @@ var init_unfollowed = __esm({
 
 // src/changes/collect.ts
 function asSeen(entry2) {
-  const { path: path24, previousPath = path24, before, after } = entry2;
-  if (path24 === previousPath || isRelevant(path24) && isRelevant(previousPath)) return [entry2];
+  const { path: path25, previousPath = path25, before, after } = entry2;
+  if (path25 === previousPath || isRelevant(path25) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before && { before } },
-    { path: path24, status: "added", ...after && { after } }
+    { path: path25, status: "added", ...after && { after } }
   ];
 }
 function isWanted(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob2) => blob2 !== void 0 && isSubmodule(blob2.mode));
-  return paths.some((path24) => (hasSubmodule || isRelevant(path24)) && lets(path24));
+  return paths.some((path25) => (hasSubmodule || isRelevant(path25)) && lets(path25));
 }
 async function widen(source, context, asked3, blobs, room3) {
   const texts10 = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts10.size - notRead2.length);
-  const wanted2 = asked3.slice(0, count3).flatMap((path24) => blobs.get(path24) ?? []);
+  const wanted2 = asked3.slice(0, count3).flatMap((path25) => blobs.get(path25) ?? []);
   const files2 = distinctOf(wanted2.filter((blob2) => contentOfMode(blob2.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, (blob2) => [blob2], room3), limits5);
@@ -2506,8 +2506,8 @@ async function widen(source, context, asked3, blobs, room3) {
       texts10.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
     else notRead2.push({ path: blob2.path, why: whyNoText(content3) });
   }
-  for (const path24 of asked3.slice(count3))
-    notRead2.push({ path: path24, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path25 of asked3.slice(count3))
+    notRead2.push({ path: path25, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts: texts10, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
@@ -2516,12 +2516,12 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere3 = (path24) => (blobs.has(path24) || aside.has(path24)) && !seen.has(path24);
+    const isThere3 = (path25) => (blobs.has(path25) || aside.has(path25)) && !seen.has(path25);
     const asked3 = [...new Set(planContext2(known12))].filter(isThere3);
     if (asked3.length === 0) return known12;
-    for (const path24 of asked3) seen.add(path24);
-    const files2 = [...known12.files, ...await others5(asked3.filter((path24) => aside.has(path24)))];
-    const unchanged = asked3.filter((path24) => !aside.has(path24));
+    for (const path25 of asked3) seen.add(path25);
+    const files2 = [...known12.files, ...await others5(asked3.filter((path25) => aside.has(path25)))];
+    const unchanged = asked3.filter((path25) => !aside.has(path25));
     known12 = { ...changeSet, files: files2, context: await widen(source, known12.context, unchanged, blobs, room3) };
   }
 }
@@ -2531,7 +2531,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
-  const rankOf2 = ({ path: path24 }) => readingOrder(path24) + (isThirdParty(path24) ? 10 : 0);
+  const rankOf2 = ({ path: path25 }) => readingOrder(path25) + (isThirdParty(path25) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
   const [read4, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
@@ -2539,19 +2539,19 @@ async function collectChangeSet(source, options) {
   const unchanged = tree?.filter((blob2) => !changed.has(blob2.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   const left = entries.filter((entry2) => !isWanted(entry2, lets));
-  const aside = [...left, ...wanted2.filter(({ path: path24 }) => isThirdParty(path24))];
+  const aside = [...left, ...wanted2.filter(({ path: path25 }) => isThirdParty(path25))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond4, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]),
-    judged: wanted2.flatMap(({ path: path24 }) => path24.endsWith(".go") || isThirdParty(path24) ? [] : [path24]),
+    aside: aside.flatMap(({ path: path25, previousPath = path25 }) => [path25, previousPath]),
+    judged: wanted2.flatMap(({ path: path25 }) => path25.endsWith(".go") || isThirdParty(path25) ? [] : [path25]),
     isListable,
     lets,
     limit: limit4
   });
-  const isRead4 = ({ path: path24, isElsewhere }) => isRelevant(path24) && lets(path24) && !isElsewhere;
+  const isRead4 = ({ path: path25, isElsewhere }) => isRelevant(path25) && lets(path25) && !isElsewhere;
   const through2 = new Map(linked3.filter(isRead4).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
@@ -2559,7 +2559,7 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign2 = read4.filter(({ path: path24 }) => isThirdParty(path24));
+    const foreign2 = read4.filter(({ path: path25 }) => isThirdParty(path25));
     return asUnfollowed(beyond4, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
@@ -2567,11 +2567,11 @@ async function collectChangeSet(source, options) {
   const files2 = [
     ...await followLinks(
       links,
-      read4.filter(({ path: path24 }) => !through2.has(path24) && !unlisted2.has(path24))
+      read4.filter(({ path: path25 }) => !through2.has(path25) && !unlisted2.has(path25))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
-    ...[...unlisted2].map((path24) => ({ path: path24, status: "modified", after: tooMany }))
+    ...[...unlisted2].map((path25) => ({ path: path25, status: "modified", after: tooMany }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const byName2 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
@@ -2579,16 +2579,16 @@ async function collectChangeSet(source, options) {
     linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same3 = linked3.flatMap(
-    ({ path: path24, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path24, after.path]] : []
+    ({ path: path25, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path25, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
-  const known12 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path24]) => path24)]);
-  const rest2 = unchanged?.filter(({ path: path24 }) => !known12.has(path24));
+  const known12 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path25]) => path25)]);
+  const rest2 = unchanged?.filter(({ path: path25 }) => !known12.has(path25));
   const context = {
     paths: rest2?.map((blob2) => blob2.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
     ...same3.length === 0 ? {} : { links: new Map(same3) },
-    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path24 }) => path24) },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path25 }) => path25) },
     texts: /* @__PURE__ */ new Map(),
     unread: leftOut(options, entries, {
       isNothing: wanted2.length === 0,
@@ -2600,14 +2600,14 @@ async function collectChangeSet(source, options) {
   const others5 = async (paths) => [
     ...await readLinked(
       links,
-      paths.flatMap((path24) => byLink.get(path24) ?? []),
+      paths.flatMap((path25) => byLink.get(path25) ?? []),
       limit4
     ),
     ...await followLinks(
       links,
       await readFiles(
         source,
-        paths.flatMap((path24) => byLink.has(path24) ? [] : byName2.get(path24) ?? [])
+        paths.flatMap((path25) => byLink.has(path25) ? [] : byName2.get(path25) ?? [])
       )
     )
   ];
@@ -2626,7 +2626,7 @@ var init_collect = __esm({
     init_reading();
     init_relevant();
     init_unfollowed();
-    isOfAnyName = (lets) => ({ path: path24, before, after }) => (before ?? after) !== void 0 && !path24.endsWith(".go") && lets(path24);
+    isOfAnyName = (lets) => ({ path: path25, before, after }) => (before ?? after) !== void 0 && !path25.endsWith(".go") && lets(path25);
   }
 });
 
@@ -2665,9 +2665,9 @@ function exactRenames(removed, added) {
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
   const numberOf2 = numbering();
-  const ofName2 = ({ path: path24, key: key7 }) => `${numberOf2(key7)}/${baseName(path24)}`;
+  const ofName2 = ({ path: path25, key: key7 }) => `${numberOf2(key7)}/${baseName(path25)}`;
   for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
-    const open3 = groupBy(removed.filter(({ path: path24 }) => !taken2.has(path24)).reverse(), idOf5);
+    const open3 = groupBy(removed.filter(({ path: path25 }) => !taken2.has(path25)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open3.get(idOf5(file2))?.pop();
       if (from === void 0) continue;
@@ -2687,35 +2687,35 @@ var init_renames = __esm({
 });
 
 // src/changes/from-maps.ts
-function changedFile(path24, previousPath, base, head2) {
-  const before = base.get(previousPath ?? path24);
-  const after = head2.get(path24);
+function changedFile(path25, previousPath, base, head2) {
+  const before = base.get(previousPath ?? path25);
+  const after = head2.get(path25);
   const both2 = {
     ...before === void 0 ? {} : { before: textContent(before) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
-  if (previousPath !== void 0) return { path: path24, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path24, status: "added", ...both2 };
-  return { path: path24, status: after === void 0 ? "removed" : "modified", ...both2 };
+  if (previousPath !== void 0) return { path: path25, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path25, status: "added", ...both2 };
+  return { path: path25, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head2, context, filter2, planContext2 = () => []) {
   const lets = pathFilter(filter2);
-  const looks = (path24) => isRelevant(path24) && lets(path24);
+  const looks = (path25) => isRelevant(path25) && lets(path25);
   const previous = exactRenames(loneOf(base, head2), loneOf(head2, base));
   const moved3 = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path24) => !moved3.has(path24));
-  const all4 = paths.map((path24) => changedFile(path24, previous.get(path24), base, head2));
-  const isSeen2 = ({ path: path24, previousPath = path24 }) => looks(path24) || looks(previousPath);
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path25) => !moved3.has(path25));
+  const all4 = paths.map((path25) => changedFile(path25, previous.get(path25), base, head2));
+  const isSeen2 = ({ path: path25, previousPath = path25 }) => looks(path25) || looks(previousPath);
   const files2 = all4.filter(isSeen2);
   const others5 = all4.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
-  const same3 = [...head2].filter(([path24, text9]) => base.get(path24) === text9);
+  const same3 = [...head2].filter(([path25, text9]) => base.get(path25) === text9);
   const texts10 = same3.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same3]);
   const known12 = context === void 0 ? { ...unknownContext, texts: texts10 } : { paths: [...texts10.keys()], texts: texts10, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known12 };
   if (others5.length === 0) return changeSet;
-  const aside = others5.map(({ path: path24 }) => path24);
+  const aside = others5.map(({ path: path25 }) => path25);
   const named11 = new Set(planContext2({ ...changeSet, context: { ...known12, aside } }));
-  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path24 }) => named11.has(path24))] };
+  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path25 }) => named11.has(path25))] };
 }
 var loneOf;
 var init_from_maps = __esm({
@@ -2725,7 +2725,7 @@ var init_from_maps = __esm({
     init_content();
     init_relevant();
     init_renames();
-    loneOf = (texts10, others5) => [...texts10].flatMap(([path24, key7]) => others5.has(path24) || key7 === "" || !isRelevant(path24) ? [] : [{ path: path24, key: key7 }]);
+    loneOf = (texts10, others5) => [...texts10].flatMap(([path25, key7]) => others5.has(path25) || key7 === "" || !isRelevant(path25) ? [] : [{ path: path25, key: key7 }]);
   }
 });
 
@@ -2753,11 +2753,11 @@ var init_errors = __esm({
 function ofPaths(entries, paths) {
   const names8 = new Set([...paths].map(baseName));
   const folders2 = new Set([...paths].map(folderOf));
-  const isWanted4 = ({ path: path24, previousPath = path24 }) => paths.has(path24) || paths.has(previousPath);
+  const isWanted4 = ({ path: path25, previousPath = path25 }) => paths.has(path25) || paths.has(previousPath);
   const others5 = entries.flatMap((entry2) => {
-    const { path: path24, previousPath = path24, before, status } = entry2;
+    const { path: path25, previousPath = path25, before, status } = entry2;
     if (before === void 0 || isWanted4(entry2) || !isRelevant(previousPath)) return [];
-    const isLikely2 = status === "modified" ? bundle.test(path24) : names8.has(baseName(previousPath));
+    const isLikely2 = status === "modified" ? bundle.test(path25) : names8.has(baseName(previousPath));
     const place5 = [isLikely2, folders2.has(folderOf(previousPath)), status !== "modified", true].indexOf(true);
     return [{ entry: entry2, place: place5, order: readingOrder(previousPath) }];
   });
@@ -2771,24 +2771,24 @@ function ofPaths(entries, paths) {
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files: files2 }, since4) {
-  const changed = new Set(since4.map(({ path: path24 }) => path24));
+  const changed = new Set(since4.map(({ path: path25 }) => path25));
   const same3 = files2.flatMap(
-    ({ path: path24, after }) => after?.kind === "text" && !changed.has(path24) ? [[path24, after.text]] : []
+    ({ path: path25, after }) => after?.kind === "text" && !changed.has(path25) ? [[path25, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same3.map(([path24]) => path24)],
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same3.map(([path25]) => path25)],
     texts: new Map([...context.texts, ...same3])
   };
 }
 function withContentsOf({ files: files2 }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path24, previousPath = path24, before, after } of files2) {
+  for (const { path: path25, previousPath = path25, before, after } of files2) {
     if (before !== void 0) contents.base.set(previousPath, before);
-    if (after !== void 0) contents.head.set(path24, after);
+    if (after !== void 0) contents.head.set(path25, after);
   }
-  const known12 = (side, path24, content3) => {
-    const other = contents[side].get(path24);
+  const known12 = (side, path25, content3) => {
+    const other = contents[side].get(path25);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
   return {
@@ -2802,9 +2802,9 @@ function withContentsOf({ files: files2 }, changeSet) {
 }
 async function sinceRelease(source, review4) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review4.files.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
-  const known12 = new Set(entries.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
-  const isLinked = review4.files.some(({ path: path24 }) => !known12.has(path24));
+  const paths = new Set(review4.files.flatMap(({ path: path25, previousPath = path25 }) => [path25, previousPath]));
+  const known12 = new Set(entries.flatMap(({ path: path25, previousPath = path25 }) => [path25, previousPath]));
+  const isLinked = review4.files.some(({ path: path25 }) => !known12.has(path25));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -2813,7 +2813,7 @@ async function sinceRelease(source, review4) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since4 = await collectChangeSet(restricted, everything);
-  for (const { path: path24, previousPath = path24, before } of since4.files)
+  for (const { path: path25, previousPath = path25, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review4, { ...since4, context: contextOf(review4, since4.files) });
@@ -2890,9 +2890,9 @@ function entryOf(node, key7) {
   }
   return index2.get(key7);
 }
-function getIn(node, path24) {
+function getIn(node, path25) {
   let at = node;
-  for (const step3 of path24) {
+  for (const step3 of path25) {
     at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
   }
   return at;
@@ -3061,7 +3061,7 @@ function collect(found, file2, root4, index2, depth, defaults2) {
 function shapeOf(root4, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root4, "spec");
-  const says3 = (path24) => getIn(spec4, path24) !== void 0;
+  const says3 = (path25) => getIn(spec4, path25) !== void 0;
   return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
 }
 var maxListDepth, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
@@ -3130,9 +3130,9 @@ var init_template = __esm({
     lineEnd = /[\n\r\u0085\u2028\u2029]/g;
     isActionAt = (text9, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text9.slice(Math.max(0, offset - 1), offset + 100));
     templatesFolder = /(?:^|\/)templates\//;
-    isChartTemplate = (path24) => templatesFolder.test(path24);
-    chartFiles = (path24) => [...path24.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-      ({ 0: slash, index: index2 }) => `${path24.slice(0, index2)}${slash}Chart.yaml`
+    isChartTemplate = (path25) => templatesFolder.test(path25);
+    chartFiles = (path25) => [...path25.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+      ({ 0: slash, index: index2 }) => `${path25.slice(0, index2)}${slash}Chart.yaml`
     );
   }
 });
@@ -5276,9 +5276,9 @@ var init_yaml = __esm({
 
 // src/documents/parse.ts
 function parseFile(file2, isPlain3 = false, older) {
-  const { path: path24, text: text9 } = file2;
-  const always3 = isKustomizationPath(path24);
-  if (!isNoGo(path24) || !(always3 || mayHold(text9, "apiVersion")))
+  const { path: path25, text: text9 } = file2;
+  const always3 = isKustomizationPath(path25);
+  if (!isNoGo(path25) || !(always3 || mayHold(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
@@ -5394,12 +5394,12 @@ var init_parse = __esm({
     init_once();
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
-    isManifestPath = (path24) => manifestPath.test(path24) || isKustomizationPath(path24);
-    isNoGo = (path24) => !path24.endsWith(".go");
+    isManifestPath = (path25) => manifestPath.test(path25) || isKustomizationPath(path25);
+    isNoGo = (path25) => !path25.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name3}["']?[\\s\x85]*:`)
     );
-    isPrinted = (path24) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path24);
+    isPrinted = (path25) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path25);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
@@ -5771,8 +5771,8 @@ var init_span = __esm({
     spanOf = (file2, { start: start2, end: end2 }) => ({ file: file2, start: start2, end: end2 });
     keySpan = (file2, entry2) => spanOf(file2, keyOffsets(entry2));
     entrySpan = (file2, entry2) => spanOf(file2, entryOffsets(entry2));
-    fileSpan = (path24, side = "head") => ({
-      file: { path: path24, side, text: "" },
+    fileSpan = (path25, side = "head") => ({
+      file: { path: path25, side, text: "" },
       start: 0,
       end: 0
     });
@@ -6735,8 +6735,8 @@ function readGroup(cursor, spec4) {
 function readImport(cursor) {
   const renamed2 = cursor.kind === "." || cursor.kind === "ident";
   const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path24 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path24) ?? "" };
+  const path25 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path25) ?? "" };
 }
 function listOf(cursor, read4) {
   const items2 = [read4(cursor)];
@@ -7267,8 +7267,8 @@ var init_resolve_path = __esm({
 // src/facts/kustomize/kustomization.ts
 function kustomizationsAbove(paths) {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const path24 of paths)
-    for (let folder = folderOf(path24); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
+  for (const path25 of paths)
+    for (let folder = folderOf(path25); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
   return [...folders2].flatMap((folder) => inFolder(folder));
 }
 function patchText({ inline, file: file2, at }, lookup) {
@@ -7361,8 +7361,8 @@ var init_kustomization = __esm({
 });
 
 // src/facts/tree/sides.ts
-function readAt(lookup, path24) {
-  const file2 = lookup(path24);
+function readAt(lookup, path25) {
+  const file2 = lookup(path25);
   return typeof file2 === "string" ? void 0 : file2;
 }
 function readSide(changeSet, side) {
@@ -7370,10 +7370,10 @@ function readSide(changeSet, side) {
   const listed6 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path: path24, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path24 : previousPath ?? path24;
+  for (const { path: path25, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path25 : previousPath ?? path25;
     const content3 = side === "head" ? after : before;
-    elsewhere3.add(path24).add(previousPath ?? path24);
+    elsewhere3.add(path25).add(previousPath ?? path25);
     if (content3 !== void 0) changed.set(here, content3);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed6 ?? [], ...context.texts.keys()])];
@@ -7383,23 +7383,23 @@ function sideTree(changeSet, side) {
   const { context } = changeSet;
   const { changed, elsewhere: elsewhere3, listed: listed6, paths } = known[side](changeSet);
   const files2 = /* @__PURE__ */ new Map();
-  const remember = (path24, from, text9) => {
-    const file2 = files2.get(path24) ?? { path: path24, side: from, text: text9 };
-    files2.set(path24, file2);
+  const remember = (path25, from, text9) => {
+    const file2 = files2.get(path25) ?? { path: path25, side: from, text: text9 };
+    files2.set(path25, file2);
     return file2;
   };
   return {
     paths,
-    has: (path24) => changed.has(path24) || listed6?.has(path24) === true || context.texts.has(path24),
+    has: (path25) => changed.has(path25) || listed6?.has(path25) === true || context.texts.has(path25),
     lookup(asked3) {
-      const path24 = context.links?.get(asked3) ?? asked3;
-      const content3 = changed.get(path24);
-      if (content3?.kind === "text") return remember(path24, side, content3.text);
+      const path25 = context.links?.get(asked3) ?? asked3;
+      const content3 = changed.get(path25);
+      if (content3?.kind === "text") return remember(path25, side, content3.text);
       if (content3 !== void 0) return "unread";
-      if (elsewhere3.has(path24)) return "absent";
-      const text9 = context.texts.get(path24);
-      if (text9 !== void 0) return remember(path24, "head", text9);
-      return listed6 === void 0 || listed6.has(path24) ? "unread" : "absent";
+      if (elsewhere3.has(path25)) return "absent";
+      const text9 = context.texts.get(path25);
+      if (text9 !== void 0) return remember(path25, "head", text9);
+      return listed6 === void 0 || listed6.has(path25) ? "unread" : "absent";
     }
   };
 }
@@ -7422,9 +7422,9 @@ function markedTypes(documents, annotation2) {
   const put2 = (folder, name3, part5) => {
     found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part5 });
   };
-  const goFiles = documents.files.filter(({ path: path24 }) => path24.endsWith(".go"));
-  for (const { path: path24, base, head: head2 } of goFiles) {
-    const folder = folderOf(path24);
+  const goFiles = documents.files.filter(({ path: path25 }) => path25.endsWith(".go"));
+  for (const { path: path25, base, head: head2 } of goFiles) {
+    const folder = folderOf(path25);
     for (const before of approvals(base?.file, annotation2).markers) put2(folder, before.typeName, { before });
     const after = approvals(head2?.file, annotation2);
     for (const marker3 of after.markers)
@@ -7433,16 +7433,16 @@ function markedTypes(documents, annotation2) {
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path: path24, head: head2 }) => head2 !== void 0 && folderOf(path24) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
+      ({ path: path25, head: head2 }) => head2 !== void 0 && folderOf(path25) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed = documents.files.filter(({ path: path24 }) => path24.endsWith(".go") && folderOf(path24) === folder).map(({ path: path24 }) => path24);
-  return firstOf(/* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed]), (path24) => {
-    const file2 = readAt(lookup, path24);
+  const changed = documents.files.filter(({ path: path25 }) => path25.endsWith(".go") && folderOf(path25) === folder).map(({ path: path25 }) => path25);
+  return firstOf(/* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed]), (path25) => {
+    const file2 = readAt(lookup, path25);
     const group3 = file2 && packageGroup(file2);
     return group3 === "" ? void 0 : group3;
   });
@@ -7536,11 +7536,11 @@ var init_approval_markers = __esm({
 // src/facts/tree/folder-distance.ts
 function nearestFirst(paths, folders2, biasOf = () => 0) {
   const from = Array.from(folders2, (folder) => folder.split("/"));
-  return paths.map((path24) => {
-    const here = folderOf(path24).split("/");
+  return paths.map((path25) => {
+    const here = folderOf(path25).split("/");
     const steps3 = from.map((there) => here.length + there.length - 2 * sharedStart(here, there));
-    return { path: path24, far: biasOf(path24) + smallest(steps3) };
-  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path24 }) => path24);
+    return { path: path25, far: biasOf(path25) + smallest(steps3) };
+  }).sort((a, b) => a.far - b.far || byText(a.path, b.path)).map(({ path: path25 }) => path25);
 }
 var init_folder_distance = __esm({
   "src/facts/tree/folder-distance.ts"() {
@@ -7552,8 +7552,8 @@ var init_folder_distance = __esm({
 });
 
 // src/changes/aside.ts
-function isAside(path24) {
-  const lower3 = path24.toLowerCase();
+function isAside(path25) {
+  const lower3 = path25.toLowerCase();
   return isRehearsal(lower3) || isCopied(lower3) || unreleased.test(lower3);
 }
 var rehearsal, isRehearsal, copied, isCopied, isForeign, unreleased, manifest, inAnyCase2, isUnapplied, isSetAside;
@@ -7562,15 +7562,15 @@ var init_aside = __esm({
     "use strict";
     init_relevant();
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|int|integration)[-_]?tests?|tests?|testing|test[-_]?(?:assets|cases|crds?|data|files|manifests|resources)|conformance|fixtures?|examples?|samples?|docs?|documentation|site)\//;
-    isRehearsal = (path24) => rehearsal.test(path24);
+    isRehearsal = (path25) => rehearsal.test(path25);
     copied = /(?:^|\/)(?:vendor|third[_-]?party|node_modules)\//;
-    isCopied = (path24) => copied.test(path24);
-    isForeign = (path24) => copied.test(path24) || /(?:^|\/)testdata\//.test(path24);
+    isCopied = (path25) => copied.test(path25);
+    isForeign = (path25) => copied.test(path25) || /(?:^|\/)testdata\//.test(path25);
     unreleased = /(?:^|\/)(?:\.github|external|hack|invalid-examples|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
     [manifest, inAnyCase2] = [/\.(?:ya?ml|json)$/, /\.(?:ya?ml|json)$/i];
-    isUnapplied = (path24) => isAside(path24) || inAnyCase2.test(path24) && !manifest.test(path24);
-    isSetAside = (path24, previousPath) => {
-      const [is, was] = [path24, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
+    isUnapplied = (path25) => isAside(path25) || inAnyCase2.test(path25) && !manifest.test(path25);
+    isSetAside = (path25, previousPath) => {
+      const [is, was] = [path25, previousPath].map((one2) => isUnapplied(one2) || isPartialPath(one2));
       return is === true && was === false;
     };
   }
@@ -7679,7 +7679,7 @@ var init_gates = __esm({
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named11 = matcher(configured2);
-  return (path24) => path24.endsWith(".go") && (named11(path24) || /(?:^|\/)kube_features\.go$/.test(path24) && !isForeign(path24));
+  return (path25) => path25.endsWith(".go") && (named11(path25) || /(?:^|\/)kube_features\.go$/.test(path25) && !isForeign(path25));
 }
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -7736,13 +7736,13 @@ function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files2 = [];
   const unread8 = [];
-  for (const path24 of paths.filter(isGatesFile)) {
-    const file2 = lookup(path24);
-    if (file2 === "unread") unread8.push(path24);
+  for (const path25 of paths.filter(isGatesFile)) {
+    const file2 = lookup(path25);
+    if (file2 === "unread") unread8.push(path25);
     else if (file2 !== "absent") files2.push(file2);
   }
   const { gates: gates2, broken: broken2 } = gatesIn(files2);
-  const names8 = files2.map(({ path: path24 }) => path24);
+  const names8 = files2.map(({ path: path25 }) => path25);
   return { gates: gates2, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files2, unread8) {
@@ -7987,8 +7987,8 @@ var init_go_sources = __esm({
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
     mayHoldApi = (text9) => text9.includes("json:") && (versionClause.test(text9) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text9)) && !isGenerated(text9);
     mayNamePackage = (text9) => (versionClause.test(text9) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text9) && !isGenerated(text9);
-    isNamedAfterApi = (path24) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path24);
-    isGoSource = (path24) => path24.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path24);
+    isNamedAfterApi = (path25) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path25);
+    isGoSource = (path25) => path25.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path25);
     isVersionName = (name3) => versionName.test(name3);
   }
 });
@@ -8038,9 +8038,9 @@ function constraintOf(text9) {
   }
   return void 0;
 }
-function isLeftOut({ path: path24, text: text9 }) {
+function isLeftOut({ path: path25, text: text9 }) {
   const constraint = constraintOf(text9);
-  return otherSystem.test(path24) || overlooked.test(path24) || constraint !== void 0 && !holds(constraint);
+  return otherSystem.test(path25) || overlooked.test(path25) || constraint !== void 0 && !holds(constraint);
 }
 var isSet, otherSystem, overlooked, longest, ofOlderLine;
 var init_build_tags = __esm({
@@ -8124,24 +8124,24 @@ var init_wrapped = __esm({
 // src/documents/documents.ts
 function folded3(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path24 }) => ({ path: path24, why: `${why}; ${files2.length - 1} other files as well` }))
+    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path25 }) => ({ path: path25, why: `${why}; ${files2.length - 1} other files as well` }))
   );
 }
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
-  const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const path25 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const known12 = parsed.get(content3);
-  if (known12 !== void 0 && known12.file.path === path24 && known12.file.side === side) return known12;
+  if (known12 !== void 0 && known12.file.path === path25 && known12.file.side === side) return known12;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read4 = parseFile({ path: path24, side, text: content3.text }, false, older);
+  const read4 = parseFile({ path: path25, side, text: content3.text }, false, older);
   parsed.set(content3, read4);
   return read4;
 }
 function inChart({ files: files2, context: { paths } }) {
   let known12;
-  return (path24) => {
-    const charts = chartFiles(path24);
+  return (path25) => {
+    const charts = chartFiles(path25);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known12 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
     return charts.some((chart) => known12?.has(chart));
@@ -8162,25 +8162,25 @@ function readDocuments(changeSet) {
   const moved3 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
-    const { before, after, path: path24 } = file2;
-    const basePath = file2.previousPath ?? path24;
+    const { before, after, path: path25 } = file2;
+    const basePath = file2.previousPath ?? path25;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path24, why: whyAfter });
+    if (whyAfter !== void 0) notChecked4.push({ path: path25, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
     const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf(after));
-    const isLost = isSame8 && isSetAside(path24, basePath) && mayHold(textOf(after), "ReferenceGrant");
-    if (isSame8 && !isLost && (basePath === path24 || !mayMatter2())) continue;
+    const isLost = isSame8 && isSetAside(path25, basePath) && mayHold(textOf(after), "ReferenceGrant");
+    if (isSame8 && !isLost && (basePath === path25 || !mayMatter2())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame8 && !isLost) {
-      moved3.push({ path: path24, base, head: head2 });
+      moved3.push({ path: path25, base, head: head2 });
       continue;
     }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path24, why });
-    if (changesWrapped(base, head2)) notChecked4.push({ path: path24, why: "a CRD within an object of another kind" });
-    files2.push({ path: path24, base, head: head2 });
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path25, why });
+    if (changesWrapped(base, head2)) notChecked4.push({ path: path25, why: "a CRD within an object of another kind" });
+    files2.push({ path: path25, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -8189,12 +8189,12 @@ function readDocuments(changeSet) {
     moved: moved3,
     notChecked: notChecked4,
     contextTexts,
-    context(path24) {
-      let read4 = contextFiles.get(path24);
-      const text9 = contextTexts.get(path24);
-      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path24)) {
-        read4 = parseFile({ path: path24, side: "head", text: text9 });
-        contextFiles.set(path24, read4);
+    context(path25) {
+      let read4 = contextFiles.get(path25);
+      const text9 = contextTexts.get(path25);
+      if (read4 === void 0 && text9 !== void 0 && isManifestPath(path25)) {
+        read4 = parseFile({ path: path25, side: "head", text: text9 });
+        contextFiles.set(path25, read4);
       }
       return read4;
     }
@@ -8314,7 +8314,7 @@ function appliersOf(manifest2) {
     isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
   });
-  const at = (path24) => resolvePath("", `./${path24 ?? ""}`);
+  const at = (path25) => resolvePath("", `./${path25 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt2(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
@@ -8357,7 +8357,7 @@ var init_appliers = __esm({
     };
     isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
     variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-    foldersAbove = (path24) => path24.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+    foldersAbove = (path25) => path25.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
   }
 });
 
@@ -8392,7 +8392,7 @@ function indexOf(documents) {
   const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path24, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path24)) : []));
+  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path25, text9]) => mayMatter2(text9) ? crdsIn(documents.context(path25)) : []));
   let touched2;
   const known12 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -8431,49 +8431,49 @@ var init_crd_index = __esm({
 
 // src/facts/crd/unowned-crds.ts
 function owners(homes) {
-  const files2 = homes.filter((path24) => ownerFile.test(path24));
-  return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path24) => isCrdFile(path24)), limit: crdLimit };
+  const files2 = homes.filter((path25) => ownerFile.test(path25));
+  return files2.length > 0 ? { files: files2, limit: ownerLimit } : { files: homes.filter((path25) => isCrdFile(path25)), limit: crdLimit };
 }
 function inRemovedCharts({ files: files2, context }) {
   const charts = files2.flatMap(
-    ({ path: path24, status }) => status === "removed" && baseName(path24) === "Chart.yaml" ? [folderOf(path24)] : []
+    ({ path: path25, status }) => status === "removed" && baseName(path25) === "Chart.yaml" ? [folderOf(path25)] : []
   );
   if (charts.length === 0) return () => false;
-  const left = files2.flatMap(({ path: path24, status }) => status === "removed" ? [] : [path24]);
+  const left = files2.flatMap(({ path: path25, status }) => status === "removed" ? [] : [path25]);
   const folders2 = new Set([...context.paths ?? [], ...left].flatMap(foldersAbove));
   const removed = new Set(charts.filter((chart) => !folders2.has(chart)));
-  return (path24) => foldersAbove(path24).some((folder) => removed.has(folder));
+  return (path25) => foldersAbove(path25).some((folder) => removed.has(folder));
 }
 function namedIn(homes) {
-  const paths = homes.map((path24) => path24.toLowerCase());
-  const manifests = paths.filter((path24) => isManifestPath(path24) && !generated.test(path24));
-  const words11 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
-  const isGroup = once((group3) => paths.some((path24) => path24.includes(group3)));
+  const paths = homes.map((path25) => path25.toLowerCase());
+  const manifests = paths.filter((path25) => isManifestPath(path25) && !generated.test(path25));
+  const words11 = new Set(manifests.flatMap((path25) => path25.split(/[^a-z\d]+/)));
+  const isGroup = once((group3) => paths.some((path25) => path25.includes(group3)));
   return ({ group: group3, names: names8 }) => words11.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants(changeSet, paths) {
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const crds = changeSet.files.filter(({ path: path24 }) => isOutside(path24) || isOfRemovedChart(path24)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const crds = changeSet.files.filter(({ path: path25 }) => isOutside(path25) || isOfRemovedChart(path25)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path24) => !isOutside(path24));
+  const homes = paths.filter((path25) => !isOutside(path25));
   const { files: wanted2, limit: limit4 } = owners(homes);
   return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : [...wanted2];
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
   const isOfRemovedChart = inRemovedCharts(changeSet);
-  const isDoubtful = (path24) => isOutside(path24) || isOfRemovedChart(path24);
+  const isDoubtful = (path25) => isOutside(path25) || isOfRemovedChart(path25);
   const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
     const crds = crdsOf5(file2);
     return crds.length > 0 && crds.every((crd2) => isDoubtful(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path24) => isOurs(path24) && !isDoubtful(path24);
+  const isHome = (path25) => isOurs(path25) && !isDoubtful(path25);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path24) => lookup(path24)));
+  const sources = trees.map(({ paths: paths2, lookup }) => owners(paths2.filter(isHome)).files.map((path25) => lookup(path25)));
   const [said4 = [], saidNow = []] = sources.map(
     (files2) => files2.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
@@ -8505,9 +8505,9 @@ function unownedCrds(changeSet, documents, isOurs) {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
     });
-    for (const { path: path24 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path24);
-      else names8.set(path24, new Set(foreign2.map(({ name: name3 }) => name3)));
+    for (const { path: path25 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign2.length === all4.length) paths.add(path25);
+      else names8.set(path25, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
 }
@@ -8527,9 +8527,9 @@ var init_unowned_crds = __esm({
     ownerLimit = 500;
     crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-    isCrdFile = (path24) => isManifestPath(path24) && /crd|customresourcedefinition/i.test(path24);
+    isCrdFile = (path25) => isManifestPath(path25) && /crd|customresourcedefinition/i.test(path25);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path24) => isAside(path24) || needed2.test(path24);
+    isOutside = (path25) => isAside(path25) || needed2.test(path25);
     isExampleGroup = (group3) => /(?:^|\.)example\./.test(group3 ?? "");
     isExample = ({ group: group3 }) => isExampleGroup(group3.value);
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
@@ -12714,9 +12714,9 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
     if (!targeted) return [];
     return root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path24 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path24.length > 0 && path24.every((key7, index2) => key7 === keys3[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path24.length)) : [];
+      const path25 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path25.length > 0 && path25.every((key7, index2) => key7 === keys3[index2]);
+      return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path25.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root4, "kind")) !== crdKind || stringOf(getIn(root4, ["metadata", "name"])) !== name3))
@@ -12726,24 +12726,24 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread8 = [];
-  for (const path24 of paths) {
-    if (!isKustomizationPath(path24)) continue;
-    const file2 = lookup(path24);
-    if (file2 === "unread") unread8.push(path24);
+  for (const path25 of paths) {
+    if (!isKustomizationPath(path25)) continue;
+    const file2 = lookup(path25);
+    if (file2 === "unread") unread8.push(path25);
     if (typeof file2 === "string") continue;
     const [root4] = readNodes(file2).map(asSpelled);
-    if (root4?.kind === "mapping") kustomizations.set(path24, readKustomization(file2, root4, folderOf(path24)));
+    if (root4?.kind === "mapping") kustomizations.set(path25, readKustomization(file2, root4, folderOf(path25)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
   const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
-    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path24, at }) => ({ path: path24, by, at }))),
-    ({ path: path24 }) => path24
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path25, at }) => ({ path: path25, by, at }))),
+    ({ path: path25 }) => path25
   );
-  function builders(path24) {
+  function builders(path25) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path24, []]];
+    const queue = [[path25, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -12757,10 +12757,10 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function above(built2) {
     const found = /* @__PURE__ */ new Set();
-    const usersOf3 = (path24) => {
-      for (const { by } of users.get(path24) ?? []) found.add(by);
+    const usersOf3 = (path25) => {
+      for (const { by } of users.get(path25) ?? []) found.add(by);
     };
-    for (const path24 of built2) usersOf3(path24);
+    for (const path25 of built2) usersOf3(path25);
     for (const { dir } of found) usersOf3(dir);
     return found;
   }
@@ -12771,8 +12771,8 @@ function kustomizeTree(paths, lookup, listed6) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path24, side } = patch.at.file;
-      const text9 = inlines.get(patch) ?? { path: path24, side, text: inline };
+      const { path: path25, side } = patch.at.file;
+      const text9 = inlines.get(patch) ?? { path: path25, side, text: inline };
       inlines.set(patch, text9);
       return { given: readNodes(text9).flatMap((root4) => givenBy(root4, asked3, targeted, void 0)) };
     }
@@ -12801,8 +12801,8 @@ function kustomizeTree(paths, lookup, listed6) {
       for (const { value: value3, at } of given) found.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path: path24, text: link2, at } of by.components) {
-      const component = path24 === void 0 ? void 0 : byDir.get(path24);
+    for (const { path: path25, text: link2, at } of by.components) {
+      const component = path25 === void 0 ? void 0 : byDir.get(path25);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -12818,13 +12818,13 @@ function kustomizeTree(paths, lookup, listed6) {
     byDir,
     builders,
     above,
-    supplies(path24, name3, keys3) {
+    supplies(path25, name3, keys3) {
       const found = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread8[0] !== void 0)
         unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path24);
+      const all4 = builders(path25);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
         const given = gives(by, { name: name3, keys: keys3 }, seen);
@@ -12890,8 +12890,8 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.some((one2) => writesTo(one2, object2)) || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path24 }) => {
-      const component = path24 === void 0 ? void 0 : tree.byDir.get(path24);
+    return by.transformers.length > 0 || by.replacements.some((one2) => writesTo(one2, object2)) || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path25 }) => {
+      const component = path25 === void 0 ? void 0 : tree.byDir.get(path25);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -12927,16 +12927,16 @@ function purposes(changeSet) {
   const kustomize = lazily(() => {
     const tree = kustomizationsOf(changeSet, "head");
     const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path24 }) => path24));
+    const packed2 = tree.kustomizations.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path25 }) => path25));
     const isAltered = alterations(tree, sideTree(changeSet, "head").lookup);
     return { isAltered, patches: new Set(files2), packed: new Set(packed2) };
   });
   return (object2) => {
     const named11 = purposeByName(object2);
     if (named11 === "none") return named11;
-    const { path: path24 } = object2.file;
-    if (kustomize().patches.has(path24)) return "none";
-    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path24))) return "none";
+    const { path: path25 } = object2.file;
+    if (kustomize().patches.has(path25)) return "none";
+    if (isNameless(object2) && (named11 === "test" || kustomize().packed.has(path25))) return "none";
     return named11 === "use" && kustomize().isAltered(object2) ? "patched" : named11;
   };
 }
@@ -12972,7 +12972,7 @@ var init_purpose = __esm({
       )
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word4) => testWords.has(word4));
-    isOfTests2 = (path24) => path24.split("/").slice(0, -1).some(isTestFolder);
+    isOfTests2 = (path25) => path25.split("/").slice(0, -1).some(isTestFolder);
     isPartForTest = (manifest2) => isOfTests2(manifest2.file.path) && purposeByName(manifest2) === "none";
     isNameless = ({ name: name3, root: root4 }) => name3 === "" && stringOf(getIn(root4, ["metadata", "generateName"])) === void 0;
     actions2 = /\$\{|\{\{|\{%|<%/;
@@ -13074,9 +13074,9 @@ var init_file_facts = __esm({
 function importLines(text9) {
   const end2 = text9.search(/^(?:type|func|var|const)\b/m);
   const head2 = end2 < 0 ? text9 : text9.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path24 = ""]) => [
-    name3 ?? path24.slice(path24.lastIndexOf("/") + 1),
-    path24
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path25 = ""]) => [
+    name3 ?? path25.slice(path25.lastIndexOf("/") + 1),
+    path25
   ]);
 }
 function packageOfType(text9, type2) {
@@ -13087,7 +13087,7 @@ var importsIn, replacedIn, moduleIn, usedIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
-    importsIn = (text9) => importLines(text9).map(([, path24]) => path24);
+    importsIn = (text9) => importLines(text9).map(([, path25]) => path25);
     replacedIn = (text9) => [
       ...text9.matchAll(
         /^[ \t]*(?:replace[ \t]+)?"?([\w./~-]+)"?(?:[ \t]+v[\w.+-]+)?[ \t]+=>[ \t]+"?(\.{1,2}\/[\w./~-]*)/gm
@@ -13105,12 +13105,12 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function modulesOf(path24, text9) {
-  return knownModules.get(`${path24}
+function modulesOf(path25, text9) {
+  return knownModules.get(`${path25}
 ${text9}`, text9.length, () => {
     const name3 = moduleIn(text9);
     if (name3 === void 0) return /* @__PURE__ */ new Map();
-    const dir = folderOf(path24);
+    const dir = folderOf(path25);
     const replaced = replacedIn(text9).flatMap(([other, to]) => {
       const at = resolvePath(dir, to);
       return at === void 0 ? [] : [[other, at]];
@@ -13118,27 +13118,27 @@ ${text9}`, text9.length, () => {
     return new Map([[name3, dir], ...replaced]);
   });
 }
-function folderIn(modules, path24) {
+function folderIn(modules, path25) {
   for (const known12 of modules)
-    for (let end2 = path24.length; end2 > 0; end2 = path24.lastIndexOf("/", end2 - 1)) {
-      const root4 = known12.get(path24.slice(0, end2));
-      if (root4 !== void 0) return root4 === "" ? path24.slice(end2 + 1) : root4 + path24.slice(end2);
+    for (let end2 = path25.length; end2 > 0; end2 = path25.lastIndexOf("/", end2 - 1)) {
+      const root4 = known12.get(path25.slice(0, end2));
+      if (root4 !== void 0) return root4 === "" ? path25.slice(end2 + 1) : root4 + path25.slice(end2);
     }
   return void 0;
 }
 function importedFolders(folder, text9, textOf14) {
-  const stated = (path24) => {
-    const written3 = textOf14(path24);
-    return written3 === void 0 ? [] : [modulesOf(path24, written3)];
+  const stated = (path25) => {
+    const written3 = textOf14(path25);
+    return written3 === void 0 ? [] : [modulesOf(path25, written3)];
   };
-  const used = workspaceFiles(folder).flatMap((path24) => modulesUsed(path24, textOf14(path24) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path25) => modulesUsed(path25, textOf14(path25) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known12) => [...known12])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    importsIn(text9).flatMap((path24) => {
-      const at = folderIn(modules, path24);
-      return at === void 0 ? [] : [[path24, at]];
+    importsIn(text9).flatMap((path25) => {
+      const at = folderIn(modules, path25);
+      return at === void 0 ? [] : [[path25, at]];
     })
   );
 }
@@ -13146,11 +13146,11 @@ function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const byFolder3 = lazily(() => groupBy(paths.filter(isGoSource), folderOf));
   return {
-    textOf: (path24) => readAt(lookup, path24)?.text,
+    textOf: (path25) => readAt(lookup, path25)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
-    sourcesIn: (folder) => (byFolder3().get(folder) ?? []).flatMap((path24) => {
-      const file2 = readAt(lookup, path24);
-      return file2 === void 0 ? [] : [[path24, file2]];
+    sourcesIn: (folder) => (byFolder3().get(folder) ?? []).flatMap((path25) => {
+      const file2 = readAt(lookup, path25);
+      return file2 === void 0 ? [] : [[path25, file2]];
     })
   };
 }
@@ -13166,11 +13166,11 @@ function modulePackages(changeSet, side) {
       const own2 = importedFolders(folder, file2.text, textOf14);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
-        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path24 }) => {
-          const at = own2.get(path24);
+        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path25 }) => {
+          const at = own2.get(path25);
           if (at === void 0 || at === folder) return [];
           const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name3 ?? called2 ?? path24.slice(path24.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called2 ?? path25.slice(path25.lastIndexOf("/") + 1), at]];
         })
       );
     }
@@ -13182,8 +13182,8 @@ function importedTexts(changeSet, side) {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
       for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
-        for (const [path24, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
-          found.set(`${importPath2}${path24.slice(own2.length)}`, known12);
+        for (const [path25, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
+          found.set(`${importPath2}${path25.slice(own2.length)}`, known12);
     return found;
   };
 }
@@ -13202,10 +13202,10 @@ var init_imported_packages = __esm({
     init_sides();
     init_build_tags();
     init_go_sources();
-    workspaceFiles = (folder) => moduleFiles(folder).map((path24) => path24.replace(/mod$/, "work"));
+    workspaceFiles = (folder) => moduleFiles(folder).map((path25) => path25.replace(/mod$/, "work"));
     mostUsed = 100;
-    modulesUsed = (path24, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
-      const at = resolvePath(folderOf(path24), folder);
+    modulesUsed = (path25, text9) => usedIn(text9).slice(0, mostUsed).flatMap((folder) => {
+      const at = resolvePath(folderOf(path25), folder);
       return at === void 0 ? [] : [at === "" ? "go.mod" : `${at}/go.mod`];
     });
     knownModules = new Recent(4e6);
@@ -13431,9 +13431,9 @@ function changedFolders(documents, isOurs) {
 }
 function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut3 }) {
   const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found = paths.flatMap((path24) => {
-    if (!isGoSource(path24) || !folders2.has(folderOf(path24)) || changed.has(path24) || leftOut3.has(path24)) return [];
-    const file2 = lookup(path24);
+  const found = paths.flatMap((path25) => {
+    if (!isGoSource(path25) || !folders2.has(folderOf(path25)) || changed.has(path25) || leftOut3.has(path25)) return [];
+    const file2 = lookup(path25);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
   return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
@@ -13442,9 +13442,9 @@ function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs);
   const { folders: folders2 } = changes2;
-  for (const path24 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path24);
-    if (!isGoSource(path24) || !isOurs(path24) || isForeign(path24) || !mayBeApi(path24) || folders2.has(folder)) continue;
+  for (const path25 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path25);
+    if (!isGoSource(path25) || !isOurs(path25) || isForeign(path25) || !mayBeApi(path25) || folders2.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -13493,7 +13493,7 @@ var init_packages = __esm({
     isForControllerGen = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     innerTest = /(?:^|\/)internal\/(?:.*\/)?(?:e2e|tests?|testing)(?:\/|$)/;
-    mayBeApi = (path24) => !clientFolders.test(folderOf(path24)) && !innerTest.test(folderOf(path24));
+    mayBeApi = (path25) => !clientFolders.test(folderOf(path25)) && !innerTest.test(folderOf(path25));
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
     isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
@@ -13605,9 +13605,9 @@ function ungatedFacts(packages, { head: head2 }) {
 }
 function contextFacts(changeSet, sides3) {
   const facts3 = [];
-  for (const [path24, text9] of changeSet.context.texts) {
-    if (!isGoSource(path24) || isForeign(path24) || !mayTag(text9)) continue;
-    const tags = tagsOfFile(parseGo({ path: path24, side: "head", text: text9 }));
+  for (const [path25, text9] of changeSet.context.texts) {
+    if (!isGoSource(path25) || isForeign(path25) || !mayTag(text9)) continue;
+    const tags = tagsOfFile(parseGo({ path: path25, side: "head", text: text9 }));
     for (const fact2 of tagFacts(tags, tags, sides3)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -13630,19 +13630,19 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const sides3 = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path24 }) => isGoSource(path24) && !isForeign(path24));
+  const changed = documents.files.filter(({ path: path25 }) => isGoSource(path25) && !isForeign(path25));
   const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides3));
-  const paths = new Set(changed.map(({ path: path24 }) => path24));
+  const paths = new Set(changed.map(({ path: path25 }) => path25));
   return [
     ...tags,
     ...contextFacts(changeSet, sides3),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides3)),
-    ...gateFacts(sides3, (path24) => paths.has(path24)),
+    ...gateFacts(sides3, (path25) => paths.has(path25)),
     ...ungatedFacts(packages, sides3),
     ...unknownFacts(tags, sides3)
   ];
@@ -13975,7 +13975,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files2 = paths.filter(isOpenApiPath).flatMap((path24) => readAt(lookup, path24) ?? []);
+    const files2 = paths.filter(isOpenApiPath).flatMap((path25) => readAt(lookup, path25) ?? []);
     if (files2.length === 0) return [];
     const models = packages.flatMap((one2) => modelsOf(one2, side));
     return files2.flatMap((file2) => differencesIn(file2, models));
@@ -14001,7 +14001,7 @@ var init_openapi_drift = __esm({
     init_packages();
     init_lifecycle_extension();
     init_sides();
-    isOpenApiPath = (path24) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path24) && !isForeign(path24);
+    isOpenApiPath = (path25) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path25) && !isForeign(path25);
   }
 });
 
@@ -14041,21 +14041,21 @@ var init_word_finder = __esm({
 function crdsOf(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const finder = wordFinder(kinds3);
-  return paths.filter((path24) => {
-    if (!/\.ya?ml$/.test(path24) || isForeign(path24)) return false;
-    const name3 = baseName(path24).toLowerCase();
+  return paths.filter((path25) => {
+    if (!/\.ya?ml$/.test(path25) || isForeign(path25)) return false;
+    const name3 = baseName(path25).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path24) && finder.within(name3).length > 0;
+    return /crd/i.test(path25) && finder.within(name3).length > 0;
   });
 }
 function foldersOf2(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const { within: within5 } = wordFinder(kinds3.keys());
-  return paths.filter((path24) => {
-    if (!isGoSource(path24) || isForeign(path24)) return false;
-    const version3 = baseName(folderOf(path24));
-    return within5(baseName(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
+  return paths.filter((path25) => {
+    if (!isGoSource(path25) || isForeign(path25)) return false;
+    const version3 = baseName(folderOf(path25));
+    return within5(baseName(path25).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, here, paths) {
@@ -14064,39 +14064,39 @@ function otherVersions(apis, there, here, paths) {
       ([folder]) => isVersionName(baseName(folder)) && !(there.has(folder) && here.has(folder)) ? [folder] : []
     )
   );
-  for (const path24 of alone.size === 0 ? [] : paths)
-    if (isGoSource(path24) && here.has(folderOf(path24))) alone.delete(folderOf(path24));
+  for (const path25 of alone.size === 0 ? [] : paths)
+    if (isGoSource(path25) && here.has(folderOf(path25))) alone.delete(folderOf(path25));
   const parents = new Set([...alone].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path24) => {
-    const folder = folderOf(path24);
+  return parents.size === 0 ? [] : paths.filter((path25) => {
+    const folder = folderOf(path25);
     const isOther2 = parents.has(folderOf(folder)) && !alone.has(folder);
-    return isOther2 && isGoSource(path24) && isVersionName(baseName(folder));
+    return isOther2 && isGoSource(path25) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts10, known12, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   for (const [folder, text9] of texts10)
-    for (const own2 of importedFolders(folder, text9, (path24) => known12.get(path24)).values()) folders2.add(own2);
-  return folders2.size === 0 ? [] : paths.filter((path24) => folders2.has(folderOf(path24)) && isGoSource(path24));
+    for (const own2 of importedFolders(folder, text9, (path25) => known12.get(path25)).values()) folders2.add(own2);
+  return folders2.size === 0 ? [] : paths.filter((path25) => folders2.has(folderOf(path25)) && isGoSource(path25));
 }
-function changesTypes({ path: path24, previousPath = path24 }, before, after) {
+function changesTypes({ path: path25, previousPath = path25 }, before, after) {
   if (before === "") return predeclared.test(after);
   if (isGenerated(before)) return false;
-  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path24, text: after })) return true;
+  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path25, text: after })) return true;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
 function leadingTo(carriers, texts10) {
   const imports = new Map(
     [...texts10].flatMap(
-      ([path24, text9]) => isGoSource(path24) ? [[path24, [...importedFolders(folderOf(path24), text9, (one2) => texts10.get(one2)).values()]]] : []
+      ([path25, text9]) => isGoSource(path25) ? [[path25, [...importedFolders(folderOf(path25), text9, (one2) => texts10.get(one2)).values()]]] : []
     )
   );
   const leading2 = new Set(carriers);
   for (const folder of leading2)
-    for (const [path24, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path24));
+    for (const [path25, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path25));
   return new Map(
-    [...texts10].filter(([path24]) => isOfVersion(path24) && leading2.has(folderOf(path24)) && !carriers.has(folderOf(path24)))
+    [...texts10].filter(([path25]) => isOfVersion(path25) && leading2.has(folderOf(path25)) && !carriers.has(folderOf(path25)))
   );
 }
 function goWants(changeSet, paths, gatesFiles = []) {
@@ -14111,27 +14111,27 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const file2 of changeSet.files) {
-    const { path: path24, before, after } = file2;
-    const { crd: crd2 } = /\.ya?ml$/.test(path24) ? generatedCrd(after) : {};
-    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path24)))) folders2.add(folderOf(path24));
+    const { path: path25, before, after } = file2;
+    const { crd: crd2 } = /\.ya?ml$/.test(path25) ? generatedCrd(after) : {};
+    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path25)))) folders2.add(folderOf(path25));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (isOpenApiPath(path24) && [before, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
+    if (isOpenApiPath(path25) && [before, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
       wantsTypes = true;
-    if (!isGoSource(path24) || isForeign(path24)) continue;
+    if (!isGoSource(path25) || isForeign(path25)) continue;
     const texts10 = [textOf(before), textOf(after)];
-    if (isGatesFile(path24)) wantsTypes = wantsGates = true;
+    if (isGatesFile(path25)) wantsTypes = wantsGates = true;
     if (texts10.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts10.some(mayHoldApi)) {
       const changes2 = changesTypes(file2, ...texts10);
-      if (changes2) carriers.add(folderOf(path24));
-      if (changes2 && isNamedAfterApi(path24)) folders2.add(folderOf(path24));
-      if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path24));
+      if (changes2) carriers.add(folderOf(path25));
+      if (changes2 && isNamedAfterApi(path25)) folders2.add(folderOf(path25));
+      if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path25));
       continue;
     }
-    folders2.add(folderOf(path24));
-    for (const text9 of texts10) apis.push([folderOf(path24), text9]);
-    if (before !== void 0) there.add(folderOf(path24));
-    if (after !== void 0) here.add(folderOf(path24));
+    folders2.add(folderOf(path25));
+    for (const text9 of texts10) apis.push([folderOf(path25), text9]);
+    if (before !== void 0) there.add(folderOf(path25));
+    if (after !== void 0) here.add(folderOf(path25));
     wantsGates = true;
     for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
   }
@@ -14140,33 +14140,33 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const known12 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
-      ({ path: path24, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path24) ? [[path24, textOf(after)]] : []
+      ({ path: path25, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path25) ? [[path25, textOf(after)]] : []
     )
   ]);
-  const between = carriers.size === 0 ? [] : [...known12].flatMap(([path24, text9]) => isGoSource(path24) ? [[folderOf(path24), text9]] : []);
-  for (const [path24, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known12)) {
-    folders2.add(folderOf(path24));
-    apis.push([folderOf(path24), text9]);
+  const between = carriers.size === 0 ? [] : [...known12].flatMap(([path25, text9]) => isGoSource(path25) ? [[folderOf(path25), text9]] : []);
+  for (const [path25, text9] of carriers.size === 0 ? [] : leadingTo(carriers, known12)) {
+    folders2.add(folderOf(path25));
+    apis.push([folderOf(path25), text9]);
   }
   const users = [.../* @__PURE__ */ new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)])];
   const workspaces = new Set(users.flatMap(workspaceFiles));
-  const used = [...workspaces].flatMap((path24) => modulesUsed(path24, known12.get(path24) ?? ""));
+  const used = [...workspaces].flatMap((path25) => modulesUsed(path25, known12.get(path25) ?? ""));
   const modules = /* @__PURE__ */ new Set([...users.flatMap(moduleFiles), ...workspaces, ...used]);
-  const isSibling = (path24) => isGoSource(path24) && folders2.has(folderOf(path24));
-  for (const [path24, text9] of changeSet.context.texts)
-    if (isSibling(path24)) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
+  const isSibling = (path25) => isGoSource(path25) && folders2.has(folderOf(path25));
+  for (const [path25, text9] of changeSet.context.texts)
+    if (isSibling(path25)) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds3).slice(0, limits.crds),
-    ...[...paths, ...changeSet.context.aside ?? []].filter((path24) => modules.has(path24)),
+    ...[...paths, ...changeSet.context.aside ?? []].filter((path25) => modules.has(path25)),
     ...otherVersions(apis, there, here, paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known12, paths).slice(0, limits.imported),
     ...importedBy(between, known12, paths).slice(0, limits.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !isForeign(path24)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path25) => typesFile.test(path25) && isGoSource(path25) && !isForeign(path25)).slice(0, limits.tagged) : []
   ];
 }
 var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, isOfVersion;
@@ -14206,7 +14206,7 @@ var init_wanted = __esm({
     });
     tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
-    isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !isForeign(path24);
+    isOfVersion = (path25) => isGoSource(path25) && isVersionName(baseName(folderOf(path25))) && !isForeign(path25);
   }
 });
 
@@ -14352,43 +14352,43 @@ var init_reference_paths = __esm({
     ];
     builtInReferencePaths = rows.flatMap(
       ({ group: group3 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
-        (kind2) => paths.map((path24) => {
-          const place5 = { group: group3, kind: kind2, path: path24, defaults: defaults2, consequence: consequences[consequence2] };
+        (kind2) => paths.map((path25) => {
+          const place5 = { group: group3, kind: kind2, path: path25, defaults: defaults2, consequence: consequences[consequence2] };
           return from === void 0 ? place5 : { ...place5, from };
         })
       )
     );
-    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path24, defaults: defaults2 }) => {
-      return { group: group3, kind: kind2, path: path24, defaults: defaults2, consequence: consequences.declared };
+    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path25, defaults: defaults2 }) => {
+      return { group: group3, kind: kind2, path: path25, defaults: defaults2, consequence: consequences.declared };
     });
   }
 });
 
 // src/apiserver/path.ts
-function written(path24, anyIndex) {
+function written(path25, anyIndex) {
   const steps3 = [];
-  let at = path24;
+  let at = path25;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text9 = "";
   for (const { name: name3, joint: joint2 } of steps3.reverse())
     text9 += joint2 === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint2 === "field" && text9 === "" ? name3 : `.${name3}`;
   return { text: text9, value: at };
 }
-function pathText(path24, anyIndex) {
-  const { text: text9, value: value3 } = written(path24, anyIndex);
+function pathText(path25, anyIndex) {
+  const { text: text9, value: value3 } = written(path25, anyIndex);
   if (value3.parent === void 0) return text9;
   const [above, below12] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
   return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
-function stepsOf(path24, any3) {
+function stepsOf(path25, any3) {
   const steps3 = [];
-  for (let at = path24; at !== void 0; at = at.parent)
+  for (let at = path25; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
 }
-function namesBelow(above, path24) {
+function namesBelow(above, path25) {
   const names8 = [];
-  for (let at = path24; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
+  for (let at = path25; at !== void 0 && at !== above; at = at.parent) names8.push(at.name);
   return names8.reverse();
 }
 var whole, child, index, key3, member, valueAt, root, nameText, pathOf;
@@ -14402,8 +14402,8 @@ var init_path = __esm({
     member = (parent, name3) => ({ parent, name: name3, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
-    nameText = (path24) => written(path24).text;
-    pathOf = (steps3) => steps3.reduce((path24, step3) => typeof step3 === "number" ? index(path24, step3) : child(path24, step3), whole);
+    nameText = (path25) => written(path25).text;
+    pathOf = (steps3) => steps3.reduce((path25, step3) => typeof step3 === "number" ? index(path25, step3) : child(path25, step3), whole);
   }
 });
 
@@ -14413,17 +14413,17 @@ function valuesAt(root4, steps3) {
   for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key7 = isList3 ? step3.slice(0, -3) : step3;
-    found = found.flatMap(({ node, path: path24 }) => {
+    found = found.flatMap(({ node, path: path25 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path24, key7);
+      const below12 = child(path25, key7);
       if (!isList3) return [{ node: value3, path: below12 }];
       return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
     });
   }
   return found;
 }
-function referenceAt(manifest2, rule, { node, path: path24 }) {
+function referenceAt(manifest2, rule, { node, path: path25 }) {
   const namespace = textAt(node, "namespace");
   const own2 = manifest2.namespace === "" ? void 0 : manifest2.namespace;
   const name3 = textAt(node, "name");
@@ -14432,7 +14432,7 @@ function referenceAt(manifest2, rule, { node, path: path24 }) {
   if (namespace === void 0 || namespace === own2 || name3 === void 0) return void 0;
   if (kind2 === void 0 || group3 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest2);
-  return { manifest: manifest2, rule, path: path24, node, from: { ...type2, namespace: own2 }, to: { group: group3, kind: kind2, namespace, name: name3 } };
+  return { manifest: manifest2, rule, path: path25, node, from: { ...type2, namespace: own2 }, to: { group: group3, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest2, paths) {
   const { group: group3, kind: kind2 } = typeOfManifest(manifest2);
@@ -14467,7 +14467,7 @@ function deletions(byDir, lookup) {
     const found = known12.get(by.dir);
     if (found !== void 0 || depth > mostDepth2) return found ?? [];
     known12.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const within5 = by.components.flatMap(({ path: path25 }) => byDir.get(path25 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
     known12.set(by.dir, all4);
     return all4;
@@ -14508,7 +14508,7 @@ function namespaceIn({ namespace }, placement) {
 }
 function ownMove(by, lookup) {
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path24) => stringOf(path24) ?? ""));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path25) => stringOf(path25) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
@@ -14519,8 +14519,8 @@ function movesWithin(byDir, lookup) {
     const own2 = ownMove(by, lookup);
     let later = own2 ?? {};
     const moves = [later];
-    for (const { path: path24 } of [...by.components].reverse()) {
-      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path24 ?? ""), depth + 1);
+    for (const { path: path25 } of [...by.components].reverse()) {
+      if (own2 === void 0 && !isSettled(later)) later = moveOf(byDir.get(path25 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -14546,11 +14546,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
-  function record2(path24, placement) {
+  function record2(path25, placement) {
     const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known12 = placements.get(path24) ?? /* @__PURE__ */ new Map();
+    const known12 = placements.get(path25) ?? /* @__PURE__ */ new Map();
     known12.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path24, known12);
+    placements.set(path25, known12);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk6(by, outer, way) {
@@ -14565,13 +14565,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path: path24 } = link2;
-      if (path24 === void 0) continue;
+      const { path: path25 } = link2;
+      if (path25 === void 0) continue;
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
-      const inner2 = byDir.get(path24);
+      const inner2 = byDir.get(path25);
       isBeyond2 ||= visits > mostVisits || depth > mostDepth3;
-      if (inner2 === void 0) record2(path24, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      if (inner2 === void 0) record2(path25, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
@@ -14582,25 +14582,25 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       walk6({ ...own2, namespace: moved3 ?? own2.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
-    const isWithinOther = (path24) => foldersAbove(path24).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path24) => dir === "" || path24.startsWith(`${dir}/`);
+    const isWithinOther = (path25) => foldersAbove(path25).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path25) => dir === "" || path25.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units) walk6(one2, { moved: moved3, otherwise: otherwise2 }, way);
-    for (const path24 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path24) === dir;
-      if (!isOwn || !isManifestPath(path24) || isKustomizationPath(path24) || isDeep && isWithinOther(path24)) continue;
+    for (const path25 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path25) === dir;
+      if (!isOwn || !isManifestPath(path25) || isKustomizationPath(path25) || isDeep && isWithinOther(path25)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits;
-      if (!isBeyond2) record2(path24, { moved: moved3, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path25, { moved: moved3, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied2 = new Set(appliers.map(({ dir }) => dir));
-  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path24 }) => path24 ?? [])));
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path25 }) => path25 ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path24, found]) => [path24, [...found.values()]]));
-  return (path24) => all4.get(path24) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all4 = new Map([...placements].map(([path25, found]) => [path25, [...found.values()]]));
+  return (path25) => all4.get(path25) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root4 }]) => root4);
@@ -14637,12 +14637,12 @@ function asApplied(manifests, changeSet, side) {
     const ways2 = waysOf3(manifest2.file.path);
     return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
-  const listedAt = (path24) => [...tree.builders(path24).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  const listedAt = (path25) => [...tree.builders(path25).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  return once((path24) => [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir)));
+  return once((path25) => [...base.tree.builders(path25).keys()].some(({ dir }) => dirs.has(dir)));
 }
 function setAside(now, base) {
   const inUse2 = ({ placed: placed2 }) => new Set(
@@ -14733,10 +14733,10 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function reportedReference({ manifest: manifest2, node, path: path24, from, to, rule }) {
+function reportedReference({ manifest: manifest2, node, path: path25, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
-  return { at, document: documentRef(manifest2), path: path24, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest2), path: path25, from, to, consequence: rule.consequence };
 }
 function narrowedAt(before, after) {
   const lists5 = [
@@ -14811,7 +14811,7 @@ function mayMatter(text9, paths) {
   if (!text9.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word4) => text9.includes(word4)))
     return true;
-  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path24 }) => text9.includes(kind2) && text9.includes(lastKey(path24)));
+  return text9.includes("namespace") && paths.some(({ kind: kind2, path: path25 }) => text9.includes(kind2) && text9.includes(lastKey(path25)));
 }
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -14850,7 +14850,7 @@ function appliedPlaces(file2) {
   const own2 = isKustomizationPath(file2.path) ? [dir] : [];
   return ["base", "head"].flatMap((side) => [
     ...own2,
-    ...appliedIn(file2, side).builds.flatMap((path24) => resolvePath(dir, path24) ?? []),
+    ...appliedIn(file2, side).builds.flatMap((path25) => resolvePath(dir, path25) ?? []),
     ...appliersIn(parsedSide(file2, side)?.manifests ?? [], void 0).map((applier) => applier.dir)
   ]);
 }
@@ -14873,16 +14873,16 @@ function grantOccasions(changeSet, settings2) {
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
     return keysOf2("base") !== (isAway ? "" : keysOf2("head")) || mayMove && movesNamespaces(file2);
   });
-  const result = changed.map(({ path: path24 }) => path24);
+  const result = changed.map(({ path: path25 }) => path25);
   occasions.set(files2, new Map([...known12 ?? [], [key7, result]]));
   return result;
 }
 function candidates({ context }, from) {
   const own2 = new Set(from.map(folderOf));
   const manifests = (context.paths ?? []).filter(
-    (path24) => isManifestPath(path24) && isRelevant(path24) && (own2.has(folderOf(path24)) || !isOfNoCluster(path24))
+    (path25) => isManifestPath(path25) && isRelevant(path25) && (own2.has(folderOf(path25)) || !isOfNoCluster(path25))
   );
-  const biasOf = (path24) => (/\.json$/i.test(path24) ? 100 : 0) - (grantWords.test(path24) ? 3 : 0);
+  const biasOf = (path25) => (/\.json$/i.test(path25) ? 100 : 0) - (grantWords.test(path25) ? 3 : 0);
   const ranked = nearestFirst(manifests, [...own2].slice(0, 50), biasOf);
   return { wanted: ranked.slice(0, fileLimit), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -14892,16 +14892,16 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   const { files: files2, context } = changeSet;
   if (context.paths === void 0) return [];
   const places2 = new Set(files2.filter(setsNamespaces).flatMap(appliedPlaces));
-  const isNear2 = (path24) => places2.has(path24) || foldersAbove(path24).some((folder) => places2.has(folder));
-  const near = places2.size === 0 ? [] : context.paths.filter((path24) => isManifestPath(path24) && isNear2(path24));
-  const isListed = (path24) => places2.has(path24);
+  const isNear2 = (path25) => places2.has(path25) || foldersAbove(path25).some((folder) => places2.has(folder));
+  const near = places2.size === 0 ? [] : context.paths.filter((path25) => isManifestPath(path25) && isNear2(path25));
+  const isListed = (path25) => places2.has(path25);
   return near.sort((a, b) => Number(isListed(b)) - Number(isListed(a))).slice(0, nearLimit);
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts10 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond4 } = candidates(changeSet, from);
-  const unread8 = beyond4 + wanted2.filter((path24) => !texts10.has(path24)).length;
+  const unread8 = beyond4 + wanted2.filter((path25) => !texts10.has(path25)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function grantSides(changeSet, documents, settings2) {
@@ -14910,9 +14910,9 @@ function grantSides(changeSet, documents, settings2) {
   const { texts: texts10 } = changeSet.context;
   const isWanted4 = (text9) => mayMatter(text9, paths) || applierGroups.some((group3) => text9.includes(group3)) || kindsWanted.test(text9);
   const around3 = [...texts10].flatMap(
-    ([path24, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path24)?.manifests ?? [] : []
+    ([path25, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path25)?.manifests ?? [] : []
   );
-  const compared2 = new Set(documents.files.map(({ path: path24 }) => path24));
+  const compared2 = new Set(documents.files.map(({ path: path25 }) => path25));
   const isAlike2 = (file2) => isSame(file2) && isNoGo(file2.path) && !compared2.has(file2.path) && isWanted4(textOf(file2.after));
   const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
@@ -14963,10 +14963,10 @@ var init_grant_sides = __esm({
     init_once();
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-    lastKey = (path24) => path24.slice(path24.lastIndexOf(".") + 1).replace("[*]", "");
+    lastKey = (path25) => path25.slice(path25.lastIndexOf(".") + 1).replace("[*]", "");
     serves = ({ group: group3, names: names8, versions: versions2 }) => group3.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
-    isSame = ({ path: path24, previousPath = path24, before, after }) => isSameText(before, after) && !isSetAside(path24, previousPath);
+    isSame = ({ path: path25, previousPath = path25, before, after }) => isSameText(before, after) && !isSetAside(path25, previousPath);
     grantText = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
     setsNamespaces = once(
@@ -14976,9 +14976,9 @@ var init_grant_sides = __esm({
     movesNamespaces = once((file2) => {
       if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame(file2)) return false;
       const stays = new Set(appliedIn(file2, "head").builds);
-      return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path24) => !stays.has(path24));
+      return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path25) => !stays.has(path25));
     }, /* @__PURE__ */ new WeakMap());
-    mayHoldGrants = ({ paths = [] }) => paths.some((path24) => grantWords.test(path24));
+    mayHoldGrants = ({ paths = [] }) => paths.some((path25) => grantWords.test(path25));
     nearLimit = 300;
     showsGrants = ({ files: files2, context: { texts: texts10 } }) => [...texts10.values(), ...files2.filter(isSame).map(({ after }) => textOf(after))].some(
       (text9) => text9.includes(gatewayHome)
@@ -14986,7 +14986,7 @@ var init_grant_sides = __esm({
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
-    isOfNoCluster = (path24) => isForeign(path24) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path24);
+    isOfNoCluster = (path25) => isForeign(path25) || /(?:^|\/)(?:\.github|invalid-examples)\//.test(path25);
     kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
   }
 });
@@ -15091,9 +15091,9 @@ function shown2(value3) {
   if (typeof value3 === "number") return Number.isInteger(value3) ? String(value3) : goFloat(value3);
   return goJSON(value3);
 }
-function wholeText({ type: type2, path: path24, badValue }, detail) {
+function wholeText({ type: type2, path: path25, badValue }, detail) {
   const value3 = silent2.has(type2) || badValue === void 0 ? "" : `: ${shown2(badValue)}`;
-  return `${pathText(path24)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
+  return `${pathText(path25)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
 var typeWords, typeText, fieldText, silent2;
 var init_field_error = __esm({
@@ -15117,7 +15117,7 @@ var init_field_error = __esm({
       InternalError: "Internal error"
     };
     typeText = (type2) => typeWords[type2];
-    fieldText = ({ path: path24 }) => pathText(path24) || "<nil>";
+    fieldText = ({ path: path25 }) => pathText(path25) || "<nil>";
     silent2 = /* @__PURE__ */ new Set([
       "FieldValueRequired",
       "FieldValueForbidden",
@@ -15455,9 +15455,9 @@ var init_issues = __esm({
 });
 
 // src/apiserver/checks/value.ts
-function valueDetail({ check: check5, path: path24 }) {
-  if (isKeyword(check5)) return `${nameText(path24)} in body ${keywordText(check5)}`;
-  return valueTexts[check5.kind](check5, path24);
+function valueDetail({ check: check5, path: path25 }) {
+  if (isKeyword(check5)) return `${nameText(path25)} in body ${keywordText(check5)}`;
+  return valueTexts[check5.kind](check5, path25);
 }
 function aggregateText(errors) {
   const texts10 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
@@ -15496,7 +15496,7 @@ var init_value = __esm({
       enum: ({ values }) => supportedText({ supported: values.map((value3) => typeof value3 === "string" ? value3 : goJSON(value3)) }),
       "max-length": bytesText,
       "max-items": itemsText,
-      "property-forbidden": ({ property: property2 }, path24) => `${nameText(path24)}.${property2} in body is a forbidden property`,
+      "property-forbidden": ({ property: property2 }, path25) => `${nameText(path25)}.${property2} in body is a forbidden property`,
       // Checks of kube-openapi whose errors are reported at the root of the validated value.
       "number-range": ({
         at,
@@ -15508,7 +15508,7 @@ var init_value = __esm({
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
       not: ({ at }) => `${goQuote(nameText(at))} must not validate the schema (not)`,
-      "factor-not-positive": ({ factor }, path24) => `factor MultipleOf declared for ${nameText(path24)} must be positive: ${numberText(factor)}`,
+      "factor-not-positive": ({ factor }, path25) => `factor MultipleOf declared for ${nameText(path25)} must be positive: ${numberText(factor)}`,
       // Lists of the types `set` and `map`.
       "item-twice": nothing,
       "item-not-object": () => "must be an object for an array of list-type map",
@@ -15608,7 +15608,7 @@ var init_schema = __esm({
       "defaults-with-unknown-fields": () => "must be false in order to use defaults in the schema",
       "default-unpruned": () => "must not have unknown fields",
       "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
-      "default-invalid": ({ check: check5 }, path24) => valueDetail({ check: check5, path: path24 })
+      "default-invalid": ({ check: check5 }, path25) => valueDetail({ check: check5, path: path25 })
     };
     ruleTexts = {
       "rule-missing": () => "rule is not specified",
@@ -15638,8 +15638,8 @@ var init_schema = __esm({
 });
 
 // src/apiserver/checks/index.ts
-function detailText({ check: check5, path: path24 }) {
-  return Object.hasOwn(texts2, check5.kind) ? texts2[check5.kind](check5, path24) : valueDetail({ check: check5, path: path24 });
+function detailText({ check: check5, path: path25 }) {
+  return Object.hasOwn(texts2, check5.kind) ? texts2[check5.kind](check5, path25) : valueDetail({ check: check5, path: path25 });
 }
 function checkIdentity(check5) {
   if (check5.kind === "cel-cost") return JSON.stringify([check5.kind, check5.of]);
@@ -15758,11 +15758,11 @@ function joinField(field2, property2) {
   if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
-function stepsOfSchemaPath(path24) {
+function stepsOfSchemaPath(path25) {
   const steps3 = [];
-  for (let at = 0; at < path24.length; at += 1) {
-    const keyword2 = path24[at];
-    const next = path24[at + 1];
+  for (let at = 0; at < path25.length; at += 1) {
+    const keyword2 = path25[at];
+    const next = path25[at + 1];
     if (typeof keyword2 !== "string") return steps3;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
@@ -15800,8 +15800,8 @@ var init_field_path = __esm({
 });
 
 // src/apiserver/locate.ts
-function isLifted(path24) {
-  const [first, second2] = stepsOf(path24);
+function isLifted(path25) {
+  const [first, second2] = stepsOf(path25);
   return first === "spec" && lifted.has(second2);
 }
 function rightlyNamed(steps3) {
@@ -15820,15 +15820,15 @@ function inDocument(steps3) {
   if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function stepsInAnyVersion(path24) {
-  const steps3 = inDocument(stepsOf(path24));
+function stepsInAnyVersion(path25) {
+  const steps3 = inDocument(stepsOf(path25));
   return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
 }
-function namesOf3(path24, root4) {
-  const isVersion = path24[0] === "spec" && path24[1] === "versions" && typeof path24[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path24[2] ?? 0, "name"])) : path24[0] === "spec" && path24[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path24.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path24.slice(at + 1)) };
+function namesOf3(path25, root4) {
+  const isVersion = path25[0] === "spec" && path25[1] === "versions" && typeof path25[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path25[2] ?? 0, "name"])) : path25[0] === "spec" && path25[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path25.indexOf("openAPIV3Schema");
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path25.slice(at + 1)) };
 }
 function placeOf2(steps3, root4) {
   let node = root4;
@@ -15856,8 +15856,8 @@ function spanOf2(node, entry2) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
-function locate(path24, root4) {
-  const steps3 = stepsOf(path24);
+function locate(path25, root4) {
+  const steps3 = stepsOf(path25);
   return placeOf2(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
 }
 var lifted, conversion, misnamed, isV1beta1;
@@ -16052,8 +16052,8 @@ var init_go_json = __esm({
           const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
           if (decode3 === void 0) {
             if (double4) this.duplicates = true;
-            const path24 = child(pathOf(this.#keys), key7);
-            this.#strict({ kind: "unknown-field", path: path24, known: [...type2.fields.keys()] });
+            const path25 = child(pathOf(this.#keys), key7);
+            this.#strict({ kind: "unknown-field", path: path25, known: [...type2.fields.keys()] });
             continue;
           }
           if (double4) this.#duplicate(key7);
@@ -16314,19 +16314,19 @@ function salvageObjectMeta(value3) {
   }
   return decodeObjectMeta(kept5).meta;
 }
-function* unknownMetaFields(tree, value3, path24) {
-  yield* unknownStructFields(tree, value3, objectMeta, path24);
+function* unknownMetaFields(tree, value3, path25) {
+  yield* unknownStructFields(tree, value3, objectMeta, path25);
 }
-function* unknownStructFields(tree, value3, type2, path24) {
+function* unknownStructFields(tree, value3, type2, path25) {
   if (type2.kind === "list") {
     for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path24, at));
+      yield* unknownStructFields(tree, item, type2.of, index(path25, at));
   }
   if (type2.kind !== "struct") return;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
     const known12 = type2.fields.get(key7);
-    if (known12 === void 0) yield { path: child(path24, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known12, child(path24, key7));
+    if (known12 === void 0) yield { path: child(path25, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known12, child(path25, key7));
   }
 }
 var string, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -17254,8 +17254,8 @@ function step(schema, name3) {
   const additional = schema.additionalProperties;
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
-function findField(path24, root4, arrays) {
-  const tokens2 = path24.match(token) ?? [];
+function findField(path25, root4, arrays) {
+  const tokens2 = path25.match(token) ?? [];
   const steps3 = [];
   let schema = root4;
   for (let at = 0; at < tokens2.length; ) {
@@ -17317,34 +17317,34 @@ var init_errors2 = __esm({
       get length() {
         return this.errors.length;
       }
-      add(type2, path24, given, badValue) {
+      add(type2, path25, given, badValue) {
         if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
           this.isCutShort = true;
           return;
         }
         const check5 = typeof given === "string" ? { kind: given } : given;
-        this.#characters += pathText(path24).length + detailText({ check: check5, path: path24 }).length;
-        this.errors.push({ type: type2, path: path24, check: check5, badValue });
+        this.#characters += pathText(path25).length + detailText({ check: check5, path: path25 }).length;
+        this.errors.push({ type: type2, path: path25, check: check5, badValue });
       }
       push(errors, isCutShort = false) {
         for (const error of errors) this.errors.push(error);
         this.isCutShort ||= isCutShort;
       }
-      required(path24, check5) {
-        this.add("FieldValueRequired", path24, check5);
+      required(path25, check5) {
+        this.add("FieldValueRequired", path25, check5);
       }
-      invalid(path24, check5, badValue = "") {
-        this.add("FieldValueInvalid", path24, check5, badValue);
+      invalid(path25, check5, badValue = "") {
+        this.add("FieldValueInvalid", path25, check5, badValue);
       }
-      mistyped(path24, check5, type2) {
-        if (type2 === void 0) this.required(path24, check5);
-        else this.invalid(path24, check5, type2);
+      mistyped(path25, check5, type2) {
+        if (type2 === void 0) this.required(path25, check5);
+        else this.invalid(path25, check5, type2);
       }
-      forbidden(path24, check5) {
-        this.add("FieldValueForbidden", path24, check5);
+      forbidden(path25, check5) {
+        this.add("FieldValueForbidden", path25, check5);
       }
-      notSupported(path24, check5, badValue = "") {
-        this.add("FieldValueNotSupported", path24, check5, badValue);
+      notSupported(path25, check5, badValue = "") {
+        this.add("FieldValueNotSupported", path25, check5, badValue);
       }
     };
   }
@@ -17666,20 +17666,20 @@ function isBare(schema, except, dropsEmptyProperties, server) {
   }
   return true;
 }
-function checkType(schema, level, path24, errors) {
+function checkType(schema, level, path25, errors) {
   const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path24, "type"), "embedded-type", schema.type);
+  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path25, "type"), "embedded-type", schema.type);
   else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
-    errors.required(child(path24, "type"), { kind: "type-missing", level });
+    errors.required(child(path25, "type"), { kind: "type-missing", level });
   if (isEmbedded2 && schema.additionalProperties !== void 0)
-    errors.forbidden(child(path24, "additionalProperties"), "embedded-additional");
+    errors.forbidden(child(path25, "additionalProperties"), "embedded-additional");
   if (level === "root" && schema.type !== void 0 && schema.type !== "object")
-    errors.invalid(child(path24, "type"), "root-not-object", schema.type);
+    errors.invalid(child(path25, "type"), "root-not-object", schema.type);
 }
-function checkExtensions(schema, path24, errors) {
+function checkExtensions(schema, path25, errors) {
   if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema[name3] === true) errors.invalid(child(path24, name3), "excluded-by-int-or-string", true);
+    if (schema[name3] === true) errors.invalid(child(path25, name3), "excluded-by-int-or-string", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -17687,11 +17687,11 @@ function restrictsMore(metadata2, server) {
   if (names8.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
-function checkResourceFields(schema, level, path24, errors, server) {
+function checkResourceFields(schema, level, path25, errors, server) {
   const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
   const { properties: properties2 } = schema;
   if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
-    const at = child(path24, "properties");
+    const at = child(path25, "properties");
     for (const [name3, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
@@ -17706,64 +17706,64 @@ function checkResourceFields(schema, level, path24, errors, server) {
       errors.forbidden(key3(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
-    errors.required(child(path24, "properties"), "embedded-without-fields");
+    errors.required(child(path25, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema, level, path24, errors, server) {
+function checkInvariants(schema, level, path25, errors, server) {
   const { items: items2, properties: properties2, additionalProperties } = schema;
-  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path24, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path24, "items"), errors, server);
+  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path25, "items"), "items-missing");
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path25, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
-    const at = child(path24, "properties");
+    const at = child(path25, "properties");
     for (const [name3, property2] of properties2) checkInvariants(property2, "field", key3(at, name3), errors, server);
   }
   if (additionalProperties !== void 0) {
-    if (level === "root") errors.forbidden(child(path24, "additionalProperties"), "additional-at-root");
+    if (level === "root") errors.forbidden(child(path25, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path24, "additionalProperties"), errors, server);
+      checkInvariants(additionalProperties.schema, "field", child(path25, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema, path24, errors);
+  checkExtensions(schema, path25, errors);
   checkValidations(
     schema,
     isIntOrStringAnyOf(schema.anyOf, server),
     isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
-    path24,
+    path25,
     errors
   );
-  checkType(schema, level, path24, errors);
-  checkResourceFields(schema, level, path24, errors, server);
+  checkType(schema, level, path25, errors);
+  checkResourceFields(schema, level, path25, errors, server);
 }
-function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path24, errors) {
+function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path25, errors) {
   const { not, pattern: pattern3 } = schema;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
     if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested4] of schema[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested(nested4, skips, index(child(path24, junctor), at), errors);
+        checkNested(nested4, skips, index(child(path25, junctor), at), errors);
       }
-  if (not !== void 0) checkNested(not, false, child(path24, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path25, "not"), errors);
   if (pattern3 === void 0) return;
   const { error } = compilePattern(pattern3);
-  if (error !== void 0) errors.invalid(child(path24, "pattern"), { kind: "pattern-malformed", error }, pattern3);
+  if (error !== void 0) errors.invalid(child(path25, "pattern"), { kind: "pattern-malformed", error }, pattern3);
 }
-function checkNested(schema, skipAnyOf, path24, errors) {
-  checkValidations(schema, skipAnyOf, false, path24, errors);
-  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path24, "items"), errors);
-  const properties2 = child(path24, "properties");
+function checkNested(schema, skipAnyOf, path25, errors) {
+  checkValidations(schema, skipAnyOf, false, path25, errors);
+  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path25, "items"), errors);
+  const properties2 = child(path25, "properties");
   for (const [name3, property2] of schema.properties ?? []) checkNested(property2, false, key3(properties2, name3), errors);
   for (const [name3, wanted2] of forbidden) {
     const value3 = schema[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path24, name3), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path25, name3), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
-    errors.forbidden(child(path24, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
+    errors.forbidden(child(path25, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema.properties?.has("metadata") === true) errors.forbidden(key3(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema, path24, server) {
+function structuralErrors(schema, path25, server) {
   const errors = new ErrorList();
-  checkInvariants(schema, "root", path24, errors, server);
-  checkCompleteJunctors(errors, schema, schema, path24, path24);
+  checkInvariants(schema, "root", path25, errors, server);
+  checkCompleteJunctors(errors, schema, schema, path25, path25);
   return errors;
 }
 var firstFault, dropsEmptyList, isOnly, onlyInJunctor, isIntOrStringAnyOf, metadataMayHave, forbidden;
@@ -17803,13 +17803,13 @@ function nonStructuralMessages({ versions: versions2, top: top2, preserveUnknown
   for (const [at, version3] of versions2.entries()) {
     const schema = (top2.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema === void 0) continue;
-    const path24 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
+    const path25 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema);
     if (fault4 !== void 0) {
       const text9 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
-      return [{ path: path24, isOfSchema: true, text: text9 }];
+      return [{ path: path25, isOfSchema: true, text: text9 }];
     }
-    const errors = structuralErrors(schema, path24, server).errors.map((error) => ({
+    const errors = structuralErrors(schema, path25, server).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -17875,40 +17875,40 @@ var init_ca_bundle = __esm({
 });
 
 // src/apiserver/conversion.ts
-function checkURL(text9, path24, errors) {
+function checkURL(text9, path25, errors) {
   const { url, error } = parseURL(text9);
   if (error !== void 0) {
-    errors.required(path24, { kind: "webhook-url-malformed", error });
+    errors.required(path25, { kind: "webhook-url-malformed", error });
     return;
   }
-  if (url.scheme !== "https") errors.invalid(path24, "webhook-url-scheme", url.scheme);
-  if (url.host === "") errors.invalid(path24, "webhook-url-host");
-  if (url.user) errors.invalid(path24, "webhook-url-user");
-  if (url.fragment !== "") errors.invalid(path24, "webhook-url-fragment", url.fragment);
-  if (url.query !== "") errors.invalid(path24, "webhook-url-query", url.query);
+  if (url.scheme !== "https") errors.invalid(path25, "webhook-url-scheme", url.scheme);
+  if (url.host === "") errors.invalid(path25, "webhook-url-host");
+  if (url.user) errors.invalid(path25, "webhook-url-user");
+  if (url.fragment !== "") errors.invalid(path25, "webhook-url-fragment", url.fragment);
+  if (url.query !== "") errors.invalid(path25, "webhook-url-query", url.query);
 }
-function checkServicePath(urlPath, path24, errors) {
+function checkServicePath(urlPath, path25, errors) {
   if (urlPath === "" || urlPath === "/") return;
   if (urlPath === "//") {
-    errors.invalid(path24, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
+    errors.invalid(path25, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
     return;
   }
-  if (!urlPath.startsWith("/")) errors.invalid(path24, "webhook-service-path-start", urlPath);
+  if (!urlPath.startsWith("/")) errors.invalid(path25, "webhook-service-path-start", urlPath);
   const rest2 = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
   const segments = rest2.replace(/\/$/, "").split("/");
   for (const [at, segment] of segments.entries()) {
-    if (segment === "") errors.invalid(path24, { kind: "webhook-service-path-empty-segment", at }, urlPath);
+    if (segment === "") errors.invalid(path25, { kind: "webhook-service-path-empty-segment", at }, urlPath);
     else
       for (const fault4 of dns1123Subdomain(segment))
-        errors.invalid(path24, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
+        errors.invalid(path25, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
   }
 }
-function checkService(service2, path24, errors) {
-  if ((service2.namespace ?? "") === "") errors.required(child(path24, "name"), "webhook-service-field-missing");
-  if ((service2.name ?? "") === "") errors.required(child(path24, "namespace"), "webhook-service-field-missing");
+function checkService(service2, path25, errors) {
+  if ((service2.namespace ?? "") === "") errors.required(child(path25, "name"), "webhook-service-field-missing");
+  if ((service2.name ?? "") === "") errors.required(child(path25, "namespace"), "webhook-service-field-missing");
   const port = Number(service2.port ?? 0);
-  if (port < 1 || port > 65535) errors.invalid(child(path24, "port"), "webhook-service-port");
-  if (service2.path !== void 0) checkServicePath(service2.path, child(path24, "path"), errors);
+  if (port < 1 || port > 65535) errors.invalid(child(path25, "port"), "webhook-service-port");
+  if (service2.path !== void 0) checkServicePath(service2.path, child(path25, "path"), errors);
 }
 function checkClientConfig(config, allowInvalidCABundle, errors) {
   const { url, service: service2, caBundle } = config;
@@ -17926,11 +17926,11 @@ function checkReviewVersions(versions2, requireRecognized, errors) {
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [at, version3] of versions2.entries()) {
-    const path24 = index(reviewVersionsPath, at);
-    if (seen.has(version3)) errors.invalid(path24, "review-version-twice", version3);
+    const path25 = index(reviewVersionsPath, at);
+    if (seen.has(version3)) errors.invalid(path25, "review-version-twice", version3);
     else
       for (const fault4 of dns1035Label(version3))
-        errors.invalid(path24, { kind: "review-version-malformed", fault: fault4 }, version3);
+        errors.invalid(path25, { kind: "review-version-malformed", fault: fault4 }, version3);
     seen.add(version3);
   }
   if (requireRecognized && !versions2.some(isRecognizedReviewVersion))
@@ -17996,25 +17996,25 @@ function checkRequiredNames(names8, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
     if ((names8[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
-function checkLabel(label3, path24, errors) {
+function checkLabel(label3, path25, errors) {
   const faults = dns1035Label(label3);
-  if (faults.length > 0) errors.invalid(path24, { kind: "name-malformed", faults }, label3);
+  if (faults.length > 0) errors.invalid(path25, { kind: "name-malformed", faults }, label3);
 }
-function checkKind(kind2, path24, errors) {
+function checkKind(kind2, path25, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
-  if (faults.length > 0) errors.invalid(path24, { kind: "kind-malformed", faults }, kind2);
+  if (faults.length > 0) errors.invalid(path25, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names8, path24, errors) {
+function checkNames(names8, path25, errors) {
   const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
-  if (plural !== "") checkLabel(plural, child(path24, "plural"), errors);
-  if (singular !== "") checkLabel(singular, child(path24, "singular"), errors);
-  checkKind(kind2, child(path24, "kind"), errors);
-  checkKind(listKind, child(path24, "listKind"), errors);
+  if (plural !== "") checkLabel(plural, child(path25, "plural"), errors);
+  if (singular !== "") checkLabel(singular, child(path25, "singular"), errors);
+  checkKind(kind2, child(path25, "kind"), errors);
+  checkKind(listKind, child(path25, "listKind"), errors);
   for (const [at, name3] of (names8.shortNames ?? []).entries())
-    checkLabel(name3, index(child(path24, "shortNames"), at), errors);
-  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path24, "listKind"), "list-kind-is-kind", listKind);
+    checkLabel(name3, index(child(path25, "shortNames"), at), errors);
+  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path25, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names8.categories ?? []).entries())
-    checkLabel(category, index(child(path24, "categories"), at), errors);
+    checkLabel(category, index(child(path25, "categories"), at), errors);
 }
 var spec;
 var init_names2 = __esm({
@@ -18034,36 +18034,36 @@ function schemaOfField(schema, key7) {
   const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* partsOf(tree, value3, schema, path24) {
-  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path24, at)];
+function* partsOf(tree, value3, schema, path25) {
+  for (const [at, item] of (tree.items(value3) ?? []).entries()) yield [item, schema.items?.schema, index(path25, at)];
   for (const [name3, field2] of tree.fields(value3) ?? []) {
     const step3 = schema.properties?.has(name3) === true ? child : key3;
-    yield [field2, schemaOfField(schema, name3).schema, step3(path24, name3)];
+    yield [field2, schemaOfField(schema, name3).schema, step3(path25, name3)];
   }
 }
-function* unknownFields(tree, value3, schema, path24 = whole) {
+function* unknownFields(tree, value3, schema, path25 = whole) {
   const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
     if (schema?.["x-kubernetes-embedded-resource"] === true && objectFields.has(key7)) continue;
     const next = schemaOfField(schema, key7);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path24, key7));
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path25, key7));
     else if (!preserves3)
       yield {
-        path: schema !== void 0 && objectFields.has(key7) && path24 === whole ? void 0 : child(path24, key7),
+        path: schema !== void 0 && objectFields.has(key7) && path25 === whole ? void 0 : child(path25, key7),
         parent: tree.asParent(value3),
         key: key7
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
     const items2 = schema?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path24, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path24, at));
+    if (!preserves3) yield* unknownFields(tree, item, items2, index(path25, at));
+    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path25, at));
   }
 }
 function prune(value3, schema, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key: key7 } of dropped) delete parent[key7];
-  return sortedByBytes(dropped.flatMap(({ path: path24 }) => path24 === void 0 ? [] : [pathText(path24)]));
+  return sortedByBytes(dropped.flatMap(({ path: path25 }) => path25 === void 0 ? [] : [pathText(path25)]));
 }
 var jsonTree, asResource, preserving;
 var init_prune = __esm({
@@ -18111,65 +18111,65 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path24, isDeclared3) {
+function ownerReferenceErrors(owner, path25, isDeclared3) {
   const errors = [];
   const apiVersion2 = text2(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path24, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path25, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
-    errors.push(invalid(child(path24, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
+    errors.push(invalid(child(path25, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path24, owner, { kind: "owner-event" }));
+    errors.push(invalid(path25, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path24, server) {
+function ownerReferencesErrors(meta, path25, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf3(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
     const isDeclared3 = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path24, at) : path24, isDeclared3));
+    append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path25, at) : path25, isDeclared3));
     if (owner["controller"] !== true) continue;
     const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name3;
     else {
       const check5 = { kind: "controllers-many", controllers: [controller, name3] };
-      errors.push(invalid(path24, meta["ownerReferences"] ?? null, check5));
+      errors.push(invalid(path25, meta["ownerReferences"] ?? null, check5));
     }
   }
   return errors;
 }
-function labelErrors(meta, path24) {
+function labelErrors(meta, path25) {
   return textsOf(meta["labels"]).flatMap(([key7, value3]) => [
-    ...qualifiedName(key7).map((fault4) => invalid(path24, key7, { kind: "label-malformed", fault: fault4 })),
-    ...labelValue(value3).map((fault4) => invalid(path24, value3, { kind: "label-malformed", fault: fault4 }))
+    ...qualifiedName(key7).map((fault4) => invalid(path25, key7, { kind: "label-malformed", fault: fault4 })),
+    ...labelValue(value3).map((fault4) => invalid(path25, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
-function annotationErrors(meta, path24) {
+function annotationErrors(meta, path25) {
   const annotations = textsOf(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path24, key7, { kind: "annotation-malformed", fault: fault4 }))
+    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path25, key7, { kind: "annotation-malformed", fault: fault4 }))
   );
   const size3 = annotations.reduce((sum3, [key7, value3]) => sum3 + Buffer.byteLength(key7) + Buffer.byteLength(value3), 0);
-  if (size3 > annotationLimit) errors.push(tooLong2(path24, annotationLimit));
+  if (size3 > annotationLimit) errors.push(tooLong2(path25, annotationLimit));
   return errors;
 }
-function finalizerErrors(meta, path24) {
+function finalizerErrors(meta, path25) {
   const finalizers = listOf3(meta["finalizers"]).map(text2);
   const errors = finalizers.flatMap(
-    (name3) => qualifiedName(name3).map((fault4) => invalid(path24, name3, { kind: "finalizer-malformed", fault: fault4 }))
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path25, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path24, [...finalizers], { kind: "finalizers-at-odds" }));
+    errors.push(invalid(path25, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path24, server) {
+function managedFieldsErrors(meta, path25, server) {
   return listOf3(meta["managedFields"]).flatMap((entry2, number6) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path24, number6);
+    const at = index(path25, number6);
     const errors = [];
     const operation = text2(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -18190,34 +18190,34 @@ function managedFieldsErrors(meta, path24, server) {
     return errors;
   });
 }
-function validateObjectMeta(meta, namespaced, rule, path24, server = newestServer) {
+function validateObjectMeta(meta, namespaced, rule, path25, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name3 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path24, "generateName")));
-  if (name3 === "") errors.push(required2(child(path24, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name3, rule(name3, false), child(path24, "name")));
-  const at = child(path24, "namespace");
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path25, "generateName")));
+  if (name3 === "") errors.push(required2(child(path25, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path25, "name")));
+  const at = child(path25, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     for (const fault4 of dns1123Label(namespace))
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path24, server), ...finalizerErrors(meta, child(path24, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path25, server), ...finalizerErrors(meta, child(path25, "finalizers"))];
 }
-function validateObjectMetaUpdate(meta, old, path24, server) {
+function validateObjectMetaUpdate(meta, old, path25, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key7) => text2(meta[key7]) === text2(old[key7]) ? [] : [invalid(child(path24, key7), text2(meta[key7]), { kind: "object-name-immutable" })]
+    (key7) => text2(meta[key7]) === text2(old[key7]) ? [] : [invalid(child(path25, key7), text2(meta[key7]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path24, server)];
+  return [...immutable, ...commonErrors(meta, path25, server)];
 }
-function embeddedTypeErrors(value3, path24) {
+function embeddedTypeErrors(value3, path25) {
   const errors = [];
   for (const key7 of ["apiVersion", "kind"]) {
-    const at = child(path24, key7);
+    const at = child(path25, key7);
     const found = value3[key7];
     if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
@@ -18231,21 +18231,21 @@ function embeddedTypeErrors(value3, path24) {
   }
   return errors;
 }
-function embeddedResourceErrors(value3, path24, server) {
-  const errors = embeddedTypeErrors(value3, path24);
+function embeddedResourceErrors(value3, path25, server) {
+  const errors = embeddedTypeErrors(value3, path25);
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return errors;
-  const at = child(path24, "metadata");
+  const at = child(path25, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
   const named11 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named11, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema, path24, server) {
+function validateEmbedded(value3, schema, path25, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
   const isResource = schema["x-kubernetes-embedded-resource"] === true && isObject2(value3);
-  const errors = isResource ? embeddedResourceErrors(value3, path24, server) : [];
-  for (const part5 of partsOf(jsonTree, value3, schema, path24)) append(errors, validateEmbedded(...part5, server));
+  const errors = isResource ? embeddedResourceErrors(value3, path25, server) : [];
+  for (const part5 of partsOf(jsonTree, value3, schema, path25)) append(errors, validateEmbedded(...part5, server));
   return errors;
 }
 var invalid, required2, tooLong2, text2, listOf3, textsOf, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
@@ -18261,40 +18261,40 @@ var init_meta_validation = __esm({
     init_server();
     init_somewhere();
     init_lists();
-    invalid = (path24, badValue, check5) => ({
+    invalid = (path25, badValue, check5) => ({
       type: "FieldValueInvalid",
-      path: path24,
+      path: path25,
       check: check5,
       badValue
     });
-    required2 = (path24, check5) => ({
+    required2 = (path25, check5) => ({
       type: "FieldValueRequired",
-      path: path24,
+      path: path25,
       check: check5
     });
-    tooLong2 = (path24, limit4) => ({
+    tooLong2 = (path25, limit4) => ({
       type: "FieldValueTooLong",
-      path: path24,
+      path: path25,
       check: { kind: "metadata-too-long", limit: limit4 }
     });
     text2 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf3 = (value3) => Array.isArray(value3) ? value3 : [];
     textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text2(item)]) : [];
-    invalidText = (path24, check5) => invalid(path24, "", check5);
+    invalidText = (path25, check5) => invalid(path25, "", check5);
     annotationLimit = 262144;
-    generationErrors = (meta, path24) => {
+    generationErrors = (meta, path25) => {
       const generation = meta["generation"];
       const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-      return negative ? [invalid(path24, generation, { kind: "generation-negative" })] : [];
+      return negative ? [invalid(path25, generation, { kind: "generation-negative" })] : [];
     };
     nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
-    nameErrors = (name3, faults, path24) => faults.map((fault4) => invalid(path24, name3, { kind: "object-name-malformed", fault: fault4 }));
-    commonErrors = (meta, path24, server) => [
-      ...generationErrors(meta, child(path24, "generation")),
-      ...labelErrors(meta, child(path24, "labels")),
-      ...annotationErrors(meta, child(path24, "annotations")),
-      ...ownerReferencesErrors(meta, child(path24, "ownerReferences"), server),
-      ...managedFieldsErrors(meta, child(path24, "managedFields"), server)
+    nameErrors = (name3, faults, path25) => faults.map((fault4) => invalid(path25, name3, { kind: "object-name-malformed", fault: fault4 }));
+    commonErrors = (meta, path25, server) => [
+      ...generationErrors(meta, child(path25, "generation")),
+      ...labelErrors(meta, child(path25, "labels")),
+      ...annotationErrors(meta, child(path25, "annotations")),
+      ...ownerReferencesErrors(meta, child(path25, "ownerReferences"), server),
+      ...managedFieldsErrors(meta, child(path25, "managedFields"), server)
     ];
   }
 });
@@ -18313,7 +18313,7 @@ function judged({ name: name3, generateName, finalizers, ownerReferences, manage
   };
 }
 function addAll(found, errors) {
-  for (const { type: type2, path: path24, check: check5, badValue } of found) errors.add(type2, path24, check5, badValue);
+  for (const { type: type2, path: path25, check: check5, badValue } of found) errors.add(type2, path25, check5, badValue);
 }
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
@@ -18335,10 +18335,10 @@ var init_object_meta2 = __esm({
 });
 
 // src/apiserver/selectable-fields.ts
-function checkSelectableFields(fields, schema, path24, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema, path25, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path24, at), "jsonPath");
+    const here = child(index(path25, at), "jsonPath");
     if (jsonPath === "") {
       errors.required(here, "selectable-path-missing");
       continue;
@@ -18356,7 +18356,7 @@ function checkSelectableFields(fields, schema, path24, allowsTooMany, errors) {
     seen.add(normal3);
   }
   if (seen.size > maxSelectableFields && !allowsTooMany())
-    errors.add("FieldValueTooMany", path24, { kind: "selectable-too-many", limit: maxSelectableFields });
+    errors.add("FieldValueTooMany", path25, { kind: "selectable-too-many", limit: maxSelectableFields });
 }
 var maxSelectableFields, selectableTypes;
 var init_selectable_fields = __esm({
@@ -18375,24 +18375,24 @@ function coerce(value3, schema, options) {
   walk(run16, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
   return run16;
 }
-function walk(run16, value3, schema, path24) {
+function walk(run16, value3, schema, path25) {
   if (schema === void 0 || run16.error !== void 0 || !hasEmbedded(schema)) return;
-  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path24);
-  for (const part5 of partsOf(jsonTree, value3, schema, path24)) walk(run16, ...part5);
+  if (schema["x-kubernetes-embedded-resource"] === true && isObject2(value3)) coerceResource(run16, value3, path25);
+  for (const part5 of partsOf(jsonTree, value3, schema, path25)) walk(run16, ...part5);
 }
-function coerceResource(run16, value3, path24) {
+function coerceResource(run16, value3, path25) {
   for (const name3 of ["apiVersion", "kind"]) {
     const found = value3[name3];
     if (found === void 0 || typeof found === "string") continue;
     if (!run16.dropInvalid) {
-      run16.error ??= invalid(child(path24, name3), found, { kind: "embedded-type-not-text" });
+      run16.error ??= invalid(child(path25, name3), found, { kind: "embedded-type-not-text" });
       return;
     }
     delete value3[name3];
   }
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return;
-  const at = child(path24, "metadata");
+  const at = child(path25, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run16.dropInvalid) {
     const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
@@ -18515,15 +18515,15 @@ function nonAtomicField(items2) {
   if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-function checkMapKeys(keys3, items2, path24, errors) {
-  const keysPath = child(path24, "x-kubernetes-list-map-keys");
+function checkMapKeys(keys3, items2, path25, errors) {
+  const keysPath = child(path25, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
   for (const name3 of keys3) {
     const property2 = items2.properties?.get(name3);
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key3(child(child(path24, "items"), "properties"), name3), "type"),
+        child(key3(child(child(path25, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -18531,41 +18531,41 @@ function checkMapKeys(keys3, items2, path24, errors) {
     seen.add(name3);
   }
 }
-function checkMap(schema, path24, errors) {
+function checkMap(schema, path25, errors) {
   const { items: items2, "x-kubernetes-list-map-keys": keys3 = [] } = schema;
-  const itemsPath = child(path24, "items");
-  if (keys3.length === 0) errors.required(child(path24, "x-kubernetes-list-map-keys"), "map-without-keys");
+  const itemsPath = child(path25, "items");
+  if (keys3.length === 0) errors.required(child(path25, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
   else if (items2.schema === void 0) errors.invalid(itemsPath, "map-of-many");
-  else if (items2.schema.type === "object") checkMapKeys(keys3, items2.schema, path24, errors);
+  else if (items2.schema.type === "object") checkMapKeys(keys3, items2.schema, path25, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType(schema, requireAtomicSet, path24, errors) {
+function checkListType(schema, requireAtomicSet, path25, errors) {
   const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 } = schema;
   if (listType2 === void 0) {
     if (keys3 !== void 0 && keys3.length > 0)
-      errors.required(child(path24, "x-kubernetes-list-type"), "list-type-not-map");
+      errors.required(child(path25, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type2 !== "array") errors.mistyped(child(path24, "type"), "list-type-not-array", type2);
+  if (type2 !== "array") errors.mistyped(child(path25, "type"), "list-type-not-array", type2);
   else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
     const field2 = nonAtomicField(items2.schema);
-    if (field2 !== void 0) errors.invalid(child(child(path24, "items"), field2), "set-of-non-atomic");
+    if (field2 !== void 0) errors.invalid(child(child(path25, "items"), field2), "set-of-non-atomic");
   }
   if (!listTypes.includes(listType2))
     errors.notSupported(
-      child(path24, "x-kubernetes-list-type"),
+      child(path25, "x-kubernetes-list-type"),
       { kind: "list-type-unknown", supported: listTypes },
       listType2
     );
-  if (listType2 === "map") checkMap(schema, path24, errors);
+  if (listType2 === "map") checkMap(schema, path25, errors);
   else if (keys3 !== void 0 && keys3.length > 0)
-    errors.invalid(child(path24, "x-kubernetes-list-type"), "list-type-not-map", listType2);
+    errors.invalid(child(path25, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema, path24, errors) {
+function checkMapListKeys(schema, path25, errors) {
   const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
-  const itemsPath = child(path24, "items");
+  const itemsPath = child(path25, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
@@ -18600,27 +18600,27 @@ var init_list_type = __esm({
 });
 
 // src/apiserver/validation-rules.ts
-function checkRuleAndMessage({ rule, message: message3 = "" }, path24, errors) {
+function checkRuleAndMessage({ rule, message: message3 = "" }, path25, errors) {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message3)];
-  if (trimmedRule === "") errors.required(child(path24, "rule"), "rule-missing");
+  if (trimmedRule === "") errors.required(child(path25, "rule"), "rule-missing");
   else if (message3 !== "" && trimmedMessage === "")
-    errors.invalid(child(path24, "message"), "rule-message-blank", message3);
-  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path24, "message"), "rule-message-lines", message3);
+    errors.invalid(child(path25, "message"), "rule-message-blank", message3);
+  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path25, "message"), "rule-message-lines", message3);
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
-    errors.required(child(path24, "message"), "rule-message-missing");
+    errors.required(child(path25, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema, fieldPath2, path24, errors) {
-  const at = child(path24, "fieldPath");
+function checkFieldPath(schema, fieldPath2, path25, errors) {
+  const at = child(path25, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
   if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema, rules4, path24, errors) {
+function checkRuleTexts(schema, rules4, path25, errors) {
   const usesPaths = rules4.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
   for (const [number6, rule] of rules4.entries()) {
-    const at = index(child(path24, "x-kubernetes-validations"), number6);
+    const at = index(child(path25, "x-kubernetes-validations"), number6);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -18644,106 +18644,106 @@ var init_validation_rules = __esm({
 });
 
 // src/apiserver/openapi-schema.ts
-function checkKeywords(walk6, schema, context, path24) {
+function checkKeywords(walk6, schema, context, path25) {
   const { errors, options } = walk6;
   const { type: type2, items: items2 } = schema;
-  const notSupported = (keyword2) => errors.forbidden(child(path24, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
+  const notSupported = (keyword2) => errors.forbidden(child(path25, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
-    errors.notSupported(child(path24, "type"), { kind: "type-unknown", supported: types }, type2);
+    errors.notSupported(child(path25, "type"), { kind: "type-unknown", supported: types }, type2);
   if (schema.default !== void 0 && context.noDefaults !== void 0)
-    errors.forbidden(child(path24, "default"), { kind: "default-not-allowed", where: context.noDefaults });
+    errors.forbidden(child(path25, "default"), { kind: "default-not-allowed", where: context.noDefaults });
   for (const name3 of unsupported) if (schema[name3] !== void 0) notSupported(name3);
   if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
   if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
   if (schema.dependencies !== void 0) notSupported("dependencies");
-  if (type2 === "null") errors.forbidden(child(path24, "type"), "type-null");
-  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path24, "items"), "items-many");
+  if (type2 === "null") errors.forbidden(child(path25, "type"), "type-null");
+  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path25, "items"), "items-many");
   if (context.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
-    errors.forbidden(child(path24, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema.uniqueItems === true) errors.forbidden(child(path24, "uniqueItems"), "unique-items-on");
+    errors.forbidden(child(path25, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
+  if (schema.uniqueItems === true) errors.forbidden(child(path25, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk6, schema, context, path24) {
+function checkAdditionalProperties(walk6, schema, context, path25) {
   const { additionalProperties: additional, properties: properties2 } = schema;
   if (additional === void 0) return;
-  const at = child(path24, "additionalProperties");
+  const at = child(path25, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
     walk6.errors.forbidden(at, "additional-with-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk6, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-function checkProperties(walk6, schema, context, path24) {
+function checkProperties(walk6, schema, context, path25) {
   const { properties: properties2 } = schema;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below4(context, isCorrelatable, path24);
+  const inner2 = below4(context, isCorrelatable, path25);
   const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
-  const at = child(path24, "properties");
+  const at = child(path25, "properties");
   for (const [name3, property2] of properties2) {
     const isMeta = isResource && objectFields.has(name3);
     checkNode(walk6, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
   }
 }
-function checkJunctors(walk6, schema, context, path24) {
+function checkJunctors(walk6, schema, context, path25) {
   const { not, definitions, dependencies: dependencies2 } = schema;
-  if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path24, "not"));
+  if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path25, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path24, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path25, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name3, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context), key3(child(path24, "definitions"), name3));
+      checkNode(walk6, nested4, inJunctor(context), key3(child(path25, "definitions"), name3));
   if (dependencies2 !== void 0) {
     for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key3(child(path24, "dependencies"), name3));
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key3(child(path25, "dependencies"), name3));
   }
 }
-function checkItems(walk6, schema, context, path24) {
+function checkItems(walk6, schema, context, path25) {
   const { items: items2 } = schema;
   if (items2 === void 0) return;
-  const inner2 = below4(context, schema["x-kubernetes-list-type"] === "map", path24);
-  const at = child(path24, "items");
+  const inner2 = below4(context, schema["x-kubernetes-list-type"] === "map", path25);
+  const at = child(path25, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number6));
 }
-function checkMapType(schema, path24, errors) {
+function checkMapType(schema, path25, errors) {
   const mapType2 = schema["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema.type !== "object") errors.mistyped(child(path24, "type"), "map-type-not-object", schema.type);
+  if (schema.type !== "object") errors.mistyped(child(path25, "type"), "map-type-not-object", schema.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
-      child(path24, "x-kubernetes-map-type"),
+      child(path25, "x-kubernetes-map-type"),
       { kind: "map-type-unknown", supported: ["atomic", "granular"] },
       mapType2
     );
 }
-function checkNode(walk6, schema, context, path24) {
+function checkNode(walk6, schema, context, path25) {
   const { errors, options } = walk6;
   const before = errors.length;
-  checkKeywords(walk6, schema, context, path24);
-  checkAdditionalProperties(walk6, schema, context, path24);
-  checkProperties(walk6, schema, context, path24);
-  checkJunctors(walk6, schema, context, path24);
-  checkItems(walk6, schema, context, path24);
+  checkKeywords(walk6, schema, context, path25);
+  checkAdditionalProperties(walk6, schema, context, path25);
+  checkProperties(walk6, schema, context, path25);
+  checkJunctors(walk6, schema, context, path25);
+  checkItems(walk6, schema, context, path25);
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
-    errors.invalid(child(path24, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema, path24, errors);
-  checkListType(schema, options.requireAtomicSetType, path24, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path24, errors);
+    errors.invalid(child(path25, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
+  checkMapType(schema, path25, errors);
+  checkListType(schema, options.requireAtomicSetType, path25, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path25, errors);
   const rules4 = schema["x-kubernetes-validations"];
   if (rules4 === void 0 || rules4.length === 0) return;
-  checkRuleTexts(schema, rules4, path24, errors);
+  checkRuleTexts(schema, rules4, path25, errors);
   if (context.hasRules && errors.length === before)
-    walk6.rules.push({ schema, path: path24, uncorrelatable: context.uncorrelatable });
+    walk6.rules.push({ schema, path: path25, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk6, schema, path24) {
+function checkOpenAPISchema(walk6, schema, path25) {
   const { noDefaults } = walk6.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk6, schema, context, path24);
+  checkNode(walk6, schema, context, path25);
 }
 var types, knownTypes, isKnownType, unsupported, below4, metaContext, inJunctor;
 var init_openapi_schema = __esm({
@@ -18757,10 +18757,10 @@ var init_openapi_schema = __esm({
     knownTypes = new Set(types);
     isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
     unsupported = ["id", "additionalItems", "$ref"];
-    below4 = (context, isCorrelatable, path24) => ({
+    below4 = (context, isCorrelatable, path25) => ({
       ...context,
       isRoot: false,
-      uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path24)
+      uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path25)
     });
     metaContext = (context, isRoot, name3) => ({
       ...context,
@@ -18896,16 +18896,16 @@ var init_ratchet = __esm({
 });
 
 // src/apiserver/subresources.ts
-function checkReplicasPath(jsonPath, below12, path24, errors) {
-  if (jsonPath === "") errors.required(path24, "scale-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(path24, "scale-path-malformed", jsonPath);
+function checkReplicasPath(jsonPath, below12, path25, errors) {
+  if (jsonPath === "") errors.required(path25, "scale-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(path25, "scale-path-malformed", jsonPath);
   else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path24, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+    errors.invalid(path25, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
 }
-function checkSubresources(subresources, path24, errors) {
+function checkSubresources(subresources, path25, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name3) => child(child(path24, "scale"), name3);
+  const at = (name3) => child(child(path25, "scale"), name3);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -18919,17 +18919,17 @@ function checkSubresources(subresources, path24, errors) {
       labelSelectorPath
     );
 }
-function checkColumn(column, path24, errors) {
+function checkColumn(column, path25, errors) {
   const { name: name3 = "", type: type2 = "", format: format2 = "", jsonPath = "" } = column;
-  if (name3 === "") errors.required(child(path24, "name"), "column-name-missing");
-  if (type2 === "") errors.required(child(path24, "type"), unknownType);
-  else if (!columnTypes.includes(type2)) errors.invalid(child(path24, "type"), unknownType, type2);
-  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path24, "format"), unknownFormat, format2);
-  if (jsonPath === "") errors.required(child(path24, "JSONPath"), "column-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(child(path24, "JSONPath"), "column-path-malformed", jsonPath);
+  if (name3 === "") errors.required(child(path25, "name"), "column-name-missing");
+  if (type2 === "") errors.required(child(path25, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path25, "type"), unknownType, type2);
+  if (format2 !== "" && !columnFormats.includes(format2)) errors.invalid(child(path25, "format"), unknownFormat, format2);
+  if (jsonPath === "") errors.required(child(path25, "JSONPath"), "column-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(child(path25, "JSONPath"), "column-path-malformed", jsonPath);
 }
-function checkColumns(columns4, path24, errors) {
-  for (const [at, column] of (columns4 ?? []).entries()) checkColumn(column, index(path24, at), errors);
+function checkColumns(columns4, path25, errors) {
+  for (const [at, column] of (columns4 ?? []).entries()) checkColumn(column, index(path25, at), errors);
 }
 var isSimplePath, columnTypes, columnFormats, unknownType, unknownFormat;
 var init_subresources = __esm({
@@ -19005,7 +19005,7 @@ var init_cost_node = __esm({
     listCost = 10n;
     mapCost = 30n;
     structCost = 40n;
-    sizeOf = ({ size: size3, path: path24 }, sizeAt) => size3 ?? sizeAt(path24) ?? unknownSize;
+    sizeOf = ({ size: size3, path: path25 }, sizeAt) => size3 ?? sizeAt(path25) ?? unknownSize;
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
@@ -19290,9 +19290,9 @@ var init_cost_path = __esm({
         return new _CostPath([step3], 1, 1);
       }
       /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-      static append(path24, step3) {
-        if (path24 === void 0) return _CostPath.of(step3);
-        return path24.#append(step3);
+      static append(path25, step3) {
+        if (path25 === void 0) return _CostPath.of(step3);
+        return path25.#append(step3);
       }
       #append(step3) {
         const { length } = this;
@@ -19418,9 +19418,9 @@ function estimateCost(ast, self2, server, listener) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
     return local === void 0 ? pathsById.get(expr.id) : local.path;
   }
-  function setPath({ id }, path24) {
-    if (path24 === void 0) pathsById.delete(id);
-    else pathsById.set(id, path24);
+  function setPath({ id }, path25) {
+    if (path25 === void 0) pathsById.delete(id);
+    else pathsById.set(id, path25);
   }
   function setSize({ id }, size3) {
     if (size3 !== void 0) sizesById.set(id, size3);
@@ -19428,9 +19428,9 @@ function estimateCost(ast, self2, server, listener) {
   function setEntries({ id }, entries) {
     if (entries !== void 0) entriesById.set(id, entries);
   }
-  function sizeAt(path24) {
-    if (path24 === void 0) return void 0;
-    const steps3 = path24.steps().slice(1);
+  function sizeAt(path25) {
+    if (path25 === void 0) return void 0;
+    const steps3 = path25.steps().slice(1);
     const size3 = declaredSize(self2, steps3);
     if (size3 !== void 0) listener?.(steps3);
     return size3;
@@ -19542,16 +19542,16 @@ function estimateCost(ast, self2, server, listener) {
     const isList3 = entries === void 0 ? typeOf11(range3).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path24 = CostPath.append(pathOf6(range3), step3);
-    push(name3, { path: path24, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    const path25 = CostPath.append(pathOf6(range3), step3);
+    push(name3, { path: path25, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range3, init: init2, variable: variable3 } = expr;
     const before = add(costOf(range3), costOf(init2));
     const { kind: kind2 } = typeOf11(range3);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path24 = step3 === void 0 ? void 0 : CostPath.append(pathOf6(range3), step3);
-    push(variable3, { path: path24, size: void 0, entries: void 0 });
+    const path25 = step3 === void 0 ? void 0 : CostPath.append(pathOf6(range3), step3);
+    push(variable3, { path: path25, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
     pop(variable3);
@@ -19638,7 +19638,7 @@ function mostExpensive(costs3) {
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large2.slice(0, mostNamed);
 }
-function checkCosts(expressions, path24, isUnchanged, errors) {
+function checkCosts(expressions, path25, isUnchanged, errors) {
   const costs3 = expressions.map((expression3) => ({ expression: expression3, cost: expressionCost(expression3) }));
   const tooCostly = costs3.filter(({ cost: cost2 }) => cost2 > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
@@ -19649,7 +19649,7 @@ function checkCosts(expressions, path24, isUnchanged, errors) {
   const sum3 = costs3.reduce((all4, { cost: cost2 }) => add(all4, cost2), 0n);
   if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path24, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
+  errors.forbidden(path25, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, boundedCardinality, isRule, estimated;
 var init_cost_limits = __esm({
@@ -19663,7 +19663,7 @@ var init_cost_limits = __esm({
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
     boundedCardinality = once((scope) => ({ product: productOfBounds(scope) }), /* @__PURE__ */ new WeakMap());
-    isRule = ({ path: path24 }) => path24.name === "rule";
+    isRule = ({ path: path25 }) => path25.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -22943,9 +22943,9 @@ var init_values_quantity = __esm({
 });
 
 // src/apiserver/cel/values-url.ts
-function escapePath(path24) {
+function escapePath(path25) {
   let escaped4 = "";
-  for (const byte of new TextEncoder().encode(decode2(path24, false))) {
+  for (const byte of new TextEncoder().encode(decode2(path25, false))) {
     const char = String.fromCharCode(byte);
     escaped4 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
@@ -22969,8 +22969,8 @@ function parseUrlValue(text9) {
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
-  const path24 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped4 = allowedInPath.test(path24) ? path24 : escapePath(path24);
+  const path25 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
+  const escaped4 = allowedInPath.test(path25) ? path25 : escapePath(path25);
   return { kind: "url", text: text9, scheme: scheme2, host, path: escaped4, query };
 }
 function hostnameOf({ host }) {
@@ -23105,7 +23105,7 @@ var init_eval_kubernetes = __esm({
       getHost: on("url", ({ host }) => host),
       getHostname: on("url", hostnameOf),
       getPort: on("url", portOf),
-      getEscapedPath: on("url", ({ path: path24 }) => path24),
+      getEscapedPath: on("url", ({ path: path25 }) => path25),
       getQuery: on(
         "url",
         (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
@@ -24212,8 +24212,8 @@ var init_type_scope = __esm({
         return this.#declared.type;
       }
       /** The node at a path below this one, whose path is `base`; undefined if the path does not lead through schemas. */
-      at(path24, base) {
-        return this.#descend(namesBelow(base, path24));
+      at(path25, base) {
+        return this.#descend(namesBelow(base, path25));
       }
       #descend(steps3) {
         if (steps3.length === 0) return this;
@@ -24285,14 +24285,14 @@ function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path: path24, site }, isUsed2) {
+function checkOldSelf({ errors }, { rule, path: path25, site }, isUsed2) {
   if (isUsed2 && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path24, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+    errors.invalid(child(path25, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
   if (!isUsed2 && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path24, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+    errors.invalid(child(path25, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
-function judgeExpression(judging2, rule, of, source, { path: path24, self: self2, scope }) {
+function judgeExpression(judging2, rule, of, source, { path: path25, self: self2, scope }) {
   const { rules: rules4, errors, compiled: compiled4 } = judging2;
   const isStored = rules4.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
@@ -24302,7 +24302,7 @@ function judgeExpression(judging2, rule, of, source, { path: path24, self: self2
       (limit4) => compileExpression(source, new Environment(rules4.server, isStored), self2, rule, of, limit4)
     )
   );
-  const at = child(path24, of);
+  const at = child(path25, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules4.onUnchecked(at);
   else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
@@ -24311,13 +24311,13 @@ function judgeExpression(judging2, rule, of, source, { path: path24, self: self2
 function judgeRule(judging2, site, scope, self2, number6) {
   const rule = site.schema["x-kubernetes-validations"]?.[number6];
   if (rule === void 0) return;
-  const path24 = index(child(site.path, "x-kubernetes-validations"), number6);
-  const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path24, self: self2, scope });
+  const path25 = index(child(site.path, "x-kubernetes-validations"), number6);
+  const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path25, self: self2, scope });
   if (ast === void 0 && error === void 0) return;
   const { messageExpression = "" } = rule;
   if (error === void 0 && messageExpression !== "")
-    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path24, self: self2, scope });
-  checkOldSelf(judging2, { rule, path: path24, site }, ast !== void 0 && usesOldSelf(ast));
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path25, self: self2, scope });
+  checkOldSelf(judging2, { rule, path: path25, site }, ast !== void 0 && usesOldSelf(ast));
 }
 function checkRules(rules4, errors) {
   const judging2 = { rules: rules4, errors, compiled: [], nodesLeft: maxNodesOfSchema };
@@ -24442,21 +24442,21 @@ var init_correlation = __esm({
 
 // src/apiserver/cel/eval-compile.ts
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path24) => path24;
+  if (fieldPath2 === "") return (path25) => path25;
   let at = schema;
   const steps3 = [];
   for (const [, plain11, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain11 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path24) => child(path24, name3));
+      steps3.push((path25) => child(path25, name3));
       at = properties2.get(name3);
     } else {
-      steps3.push((path24) => key3(path24, name3));
+      steps3.push((path25) => key3(path25, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path24) => steps3.reduce((below12, step3) => step3(below12), valueAt(path24));
+  return (path25) => steps3.reduce((below12, step3) => step3(below12), valueAt(path25));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -24556,8 +24556,8 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
 function rulesWalk(budget, server) {
   const errors = [];
   const unchecked2 = [];
-  function invalid3(path24, check5) {
-    errors.push({ type: "FieldValueInvalid", path: path24, check: check5 });
+  function invalid3(path25, check5) {
+    errors.push({ type: "FieldValueInvalid", path: path25, check: check5 });
   }
   function stop() {
     budget.left = -1;
@@ -24569,29 +24569,29 @@ function rulesWalk(budget, server) {
     if (Array.isArray(spot.value)) validateItems(node, spot.value, spot);
     else if (isObject2(spot.value)) validateFields(node, spot.value, spot);
   }
-  function validateItems({ items: items2, schema }, value3, { path: path24, old, ratchet }) {
+  function validateItems({ items: items2, schema }, value3, { path: path25, old, ratchet }) {
     if (items2 === void 0) return;
     const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
     for (const [at, item] of value3.entries()) {
       const before = oldItemOf(item) ?? null;
-      validate4(items2, { path: index(path24, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+      validate4(items2, { path: index(path25, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  function validateFields({ properties: properties2, additional, schema }, value3, { path: path24, old, ratchet }) {
+  function validateFields({ properties: properties2, additional, schema }, value3, { path: path25, old, ratchet }) {
     const mapType2 = schema["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
       const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate4(additional, { ...below12, path: key3(path24, name3) });
-      validate4(properties2.get(name3), { ...below12, path: child(path24, name3) });
+      if (additional !== void 0) validate4(additional, { ...below12, path: key3(path25, name3) });
+      validate4(properties2.get(name3), { ...below12, path: child(path25, name3) });
     }
   }
   function validateNode2(node, spot) {
     if (node.rules.length === 0) return;
-    const { path: path24 } = spot;
+    const { path: path25 } = spot;
     if (budget.left <= 0) {
-      invalid3(path24, { kind: "cel-budget", of: "rules" });
+      invalid3(path25, { kind: "cel-budget", of: "rules" });
       stop();
     }
     for (const compiled4 of node.rules) {
@@ -24600,7 +24600,7 @@ function rulesWalk(budget, server) {
       } catch (error) {
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
         const why = `rule ${goQuote(compiled4.rule.rule)}: ${error.message}`;
-        unchecked2.push({ field: fieldText({ path: path24 }), why });
+        unchecked2.push({ field: fieldText({ path: path25 }), why });
       }
     }
   }
@@ -24609,10 +24609,10 @@ function rulesWalk(budget, server) {
     budget.left -= cost2;
     return true;
   }
-  function validateRule(node, compiled4, { path: path24, value: value3, old, ratchet }) {
+  function validateRule(node, compiled4, { path: path25, value: value3, old, ratchet }) {
     const { rule, ast } = compiled4;
     if (ast === void 0) {
-      invalid3(path24, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      invalid3(path25, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
@@ -24620,25 +24620,25 @@ function rulesWalk(budget, server) {
     const activation = activationOf(node, value3, old, compiled4, server);
     const evaluation = evaluate(ast, activation, callLimit, server);
     if (!pay(evaluation.cost)) {
-      invalid3(path24, { kind: "cel-budget", of: "rules" });
+      invalid3(path25, { kind: "cel-budget", of: "rules" });
       stop();
     }
-    if (evaluation.value instanceof Error) fail(path24, rule, evaluation.value);
-    else if (evaluation.value !== true) broken2(compiled4, path24, activation, ratchet);
+    if (evaluation.value instanceof Error) fail(path25, rule, evaluation.value);
+    else if (evaluation.value !== true) broken2(compiled4, path25, activation, ratchet);
   }
-  function fail(path24, rule, error) {
+  function fail(path25, rule, error) {
     const known12 = { rule: nameOf4(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      invalid3(path24, { kind: "cel-call-cost", ...known12 });
+      invalid3(path25, { kind: "cel-call-cost", ...known12 });
       stop();
     }
-    invalid3(path24, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
+    invalid3(path25, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
   }
-  function broken2(compiled4, path24, activation, ratchet) {
+  function broken2(compiled4, path25, activation, ratchet) {
     const { rule } = compiled4;
     const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check5) => {
-      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path24), check: check5 });
+      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path25), check: check5 });
     };
     const message3 = messageOf4(compiled4, activation);
     if (message3?.fatal !== void 0) {
@@ -24760,10 +24760,10 @@ function fitsRange(value3, { type: type2, format: format2 }) {
     return format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
   return format2 !== "float" || Number.isFinite(Math.fround(Number(value3)));
 }
-function rangeError(value3, numeric2, what, { path: path24, base, server }) {
+function rangeError(value3, numeric2, what, { path: path25, base, server }) {
   const { type: type2, format: format2 } = numeric2;
   if (fitsRange(value3, numeric2) || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path24, what, type: type2, format: format2 } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path25, what, type: type2, format: format2 } };
 }
 function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
   const range3 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
@@ -24782,15 +24782,15 @@ function multipleResult(value3, factor, numeric2, place5) {
   const result = range3 === void 0 ? new Result() : failure(range3);
   const native = range3 === void 0 && isInteger(value3);
   const whole7 = toInt64(factor);
-  const { path: path24 } = place5;
+  const { path: path25 } = place5;
   const converted = native ? whole7 : factor;
   if (native ? whole7 <= 0n : factor <= 0) {
-    result.add({ type: "FieldValueInvalid", path: path24, check: { kind: "factor-not-positive", factor: converted } });
+    result.add({ type: "FieldValueInvalid", path: path25, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
   const multiple = native ? BigInt(value3) % whole7 === 0n : isJSONInteger(quotient);
-  if (!multiple) result.add({ type: "FieldValueInvalid", path: path24, check: { kind: "multiple-of", factor: converted } });
+  if (!multiple) result.add({ type: "FieldValueInvalid", path: path25, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
 function validateNumber(value3, schema, numeric2, place5) {
@@ -24839,21 +24839,21 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger(value3) ? "integer" : "number";
 }
-function checkType2(value3, types6, format2, nullable2, path24) {
+function checkType2(value3, types6, format2, nullable2, path25) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
     const isRejected = types6.length > 0 && !types6.includes("null") && !nullable2;
-    return isRejected ? typeFailure(path24, "type", types6.join(","), "null") : passed;
+    return isRejected ? typeFailure(path25, "type", types6.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
-    return typeFailure(path24, "format", format2, nativeFormat);
+    return typeFailure(path25, "format", format2, nativeFormat);
   if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path24, "type", types6.join(","), kind2);
+  return fits3 ? passed : typeFailure(path25, "type", types6.join(","), kind2);
 }
 function equalsEnumEntry(value3, entry2) {
   if (value3 === null || entry2 === null) return false;
@@ -24863,22 +24863,22 @@ function equalsEnumEntry(value3, entry2) {
   if (typeof entry2 === "string" && isInteger(value3)) return entry2 === runeOf(value3);
   return false;
 }
-function checkEnum(value3, schema, path24) {
+function checkEnum(value3, schema, path25) {
   const entries = schema.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
-  return failure({ type: "FieldValueNotSupported", path: path24, check: { kind: "enum", values: entries } });
+  return failure({ type: "FieldValueNotSupported", path: path25, check: { kind: "enum", values: entries } });
 }
-function checkString(value3, schema, path24) {
+function checkString(value3, schema, path25) {
   const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path: path24, check: { kind: "max-length", limit: maxLength2 } });
+    return failure({ type: "FieldValueTooLong", path: path25, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
-    return failure({ type: "FieldValueInvalid", path: path24, check: { kind: "min-length", limit: minLength2 } });
+    return failure({ type: "FieldValueInvalid", path: path25, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
   const compiled4 = compilePattern(pattern3);
   if (compiled4.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path24, check: { kind: "pattern", pattern: pattern3, error: compiled4.error } });
+  return failure({ type: "FieldValueInvalid", path: path25, check: { kind: "pattern", pattern: pattern3, error: compiled4.error } });
 }
 var typesOf, typeFailure, isWhole, runeOf, checkFormat2;
 var init_value_checks = __esm({
@@ -24893,7 +24893,7 @@ var init_value_checks = __esm({
       if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
       return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
     };
-    typeFailure = (path24, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path24, check: { kind: kind2, type: type2, found } });
+    typeFailure = (path25, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path25, check: { kind: kind2, type: type2, found } });
     isWhole = (value3) => {
       if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
       const rounded2 = Math.round(value3);
@@ -24904,7 +24904,7 @@ var init_value_checks = __esm({
       const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
       return valid2 ? String.fromCodePoint(code19) : "\uFFFD";
     };
-    checkFormat2 = (value3, format2, isValid, path24) => isValid(value3) ? void 0 : typeFailure(path24, "format", format2, value3);
+    checkFormat2 = (value3, format2, isValid, path25) => isValid(value3) ? void 0 : typeFailure(path25, "format", format2, value3);
   }
 });
 
@@ -24925,7 +24925,7 @@ function checkArray(value3, schema, place5) {
 }
 function checkObject(value3, schema, place5) {
   const result = new Result();
-  const { path: path24 } = place5;
+  const { path: path25 } = place5;
   const { minProperties, maxProperties, properties: properties2 } = schema;
   const additional = place5.reading === "default" && place5.nested ? void 0 : schema.additionalProperties;
   const keys3 = Object.keys(value3);
@@ -24935,18 +24935,18 @@ function checkObject(value3, schema, place5) {
     result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key7 of keys3) {
     if (properties2?.has(key7) === true || additional === void 0) continue;
-    const at = below5(place5, member(path24, key7), fieldCorrelation(place5, key7));
+    const at = below5(place5, member(path25, key7), fieldCorrelation(place5, key7));
     if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key7 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
   for (const [key7, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key7)) continue;
-    const at = below5(place5, child(path24, key7), fieldCorrelation(place5, key7));
+    const at = below5(place5, child(path25, key7), fieldCorrelation(place5, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
   for (const key7 of schema.required ?? [])
     if (!Object.hasOwn(value3, key7))
-      result.add({ type: "FieldValueRequired", path: member(path24, key7), check: { kind: "required" } });
+      result.add({ type: "FieldValueRequired", path: member(path25, key7), check: { kind: "required" } });
   return result;
 }
 function checkAnyOf(value3, branches, place5) {
@@ -25001,30 +25001,30 @@ function checkJunctors2(value3, schema, place5) {
 }
 function validateUnratcheted(value3, schema, place5) {
   const result = new Result();
-  const { path: path24, reading, server } = place5;
+  const { path: path25, reading, server } = place5;
   const types6 = typesOf(schema, reading);
   const format2 = formatOf2(schema, types6, reading, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types6, format2, schema.nullable === true, path24));
-    result.merge(checkEnum(value3, schema, path24));
+    result.merge(checkType2(value3, types6, format2, schema.nullable === true, path25));
+    result.merge(checkEnum(value3, schema, path25));
     return result;
   }
   const apply = (found) => {
     result.merge(found);
     result.matches++;
   };
-  if (types6.length > 0 || format2 !== "") apply(checkType2(value3, types6, format2, schema.nullable === true, path24));
+  if (types6.length > 0 || format2 !== "") apply(checkType2(value3, types6, format2, schema.nullable === true, path25));
   apply(checkJunctors2(value3, schema, place5));
   if (typeof value3 === "string") {
-    apply(checkString(value3, schema, path24));
+    apply(checkString(value3, schema, path25));
     const isValid = stringFormat(format2, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path24));
+    if (isValid !== void 0) apply(checkFormat2(value3, format2, isValid, path25));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types6.length === 1 && (types6[0] === "integer" || types6[0] === "number") ? types6[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format2, server) ? format2 : "";
     apply(validateNumber(value3, schema, { type: type2, format: bound2 }, place5));
   } else if (Array.isArray(value3)) apply(checkArray(value3, schema, place5));
-  apply(checkEnum(value3, schema, path24));
+  apply(checkEnum(value3, schema, path25));
   if (isObject2(value3)) apply(checkObject(value3, schema, place5));
   result.matches++;
   return result;
@@ -25036,8 +25036,8 @@ function validateAt(value3, schema, place5) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema, path24, server, { reading = "custom-resource", correlation } = {}) {
-  const base = valueAt(path24);
+function validateValue(value3, schema, path25, server, { reading = "custom-resource", correlation } = {}) {
+  const base = valueAt(path25);
   return validateAt(value3, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 var fault3, hasDoubles, below5, fieldCorrelation, ofJunctor, bestOf;
@@ -25051,15 +25051,15 @@ var init_validate = __esm({
     init_numbers();
     init_result();
     init_value_checks();
-    fault3 = ({ path: path24 }, check5, type2 = "FieldValueInvalid") => ({
+    fault3 = ({ path: path25 }, check5, type2 = "FieldValueInvalid") => ({
       type: type2,
-      path: path24,
+      path: path25,
       check: check5
     });
     hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-    below5 = (place5, path24, correlation) => ({
+    below5 = (place5, path25, correlation) => ({
       ...place5,
-      path: path24,
+      path: path25,
       correlation
     });
     fieldCorrelation = (place5, key7) => place5.path === place5.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place5.correlation?.key(key7);
@@ -25109,14 +25109,14 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema, path24, options) {
+function validateDefaults(schema, path25, options) {
   const { requirePruned, server } = options;
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root4 = options.isResourceRoot ? asResource(schema) : schema;
-  judge2(walk6, root4, path24, root4, [], false);
+  judge2(walk6, root4, path25, root4, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
-function judge2(walk6, schema, path24, outerRoot, outer, outerMeta) {
+function judge2(walk6, schema, path25, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
   const embedded = schema["x-kubernetes-embedded-resource"] === true;
   const root4 = embedded ? schema : outerRoot;
@@ -25124,22 +25124,22 @@ function judge2(walk6, schema, path24, outerRoot, outer, outerMeta) {
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema);
   if (value3 !== null) {
-    const at = child(path24, "default");
+    const at = child(path25, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema, at));
     const errors = insideMeta ? judgeInMeta(value3, schema, root4, steps3, at, walk6.server) : judgeValue(value3, schema, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value3, schema, at, schema === root4);
   }
   const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path24, "items"), root4, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path25, "items"), root4, [...steps3, null], insideMeta);
   for (const [key7, property2] of schema.properties ?? []) {
     const meta = insideMeta || embedded && objectFields.has(key7);
-    judge2(walk6, property2, key3(child(path24, "properties"), key7), root4, [...steps3, key7], meta);
+    judge2(walk6, property2, key3(child(path25, "properties"), key7), root4, [...steps3, key7], meta);
   }
 }
-function judgeRules(walk6, value3, schema, path24, isResourceRoot) {
+function judgeRules(walk6, value3, schema, path25, isResourceRoot) {
   if (!hasRules(schema)) return;
-  const place5 = { path: path24, isResourceRoot, server: walk6.server };
+  const place5 = { path: path25, isResourceRoot, server: walk6.server };
   const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
   let judged5 = validateRules(value3, value3, schema, place5, kept5);
   append(walk6.errors, judged5.errors.map(ofDefault));
@@ -25196,51 +25196,51 @@ var init_defaults2 = __esm({
     init_lists();
     isRejectedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
     defaultOf = (schema) => schema?.default ?? null;
-    ofDefault = ({ type: type2, path: path24, check: check5 }) => ({
+    ofDefault = ({ type: type2, path: path25, check: check5 }) => ({
       type: type2,
-      path: path24,
+      path: path25,
       check: { kind: "default-invalid", check: check5 }
     });
   }
 });
 
 // src/apiserver/validate-schema.ts
-function checkRootWithStatus(schema, path24, errors) {
+function checkRootWithStatus(schema, path25, errors) {
   if (beforeType.some((name3) => schema[name3] !== void 0)) {
-    errors.invalid(path24, notAllowed);
+    errors.invalid(path25, notAllowed);
     return;
   }
   if (schema.type !== void 0 && schema.type !== "object") {
-    errors.invalid(child(path24, "type"), "root-type", schema.type);
+    errors.invalid(child(path25, "type"), "root-type", schema.type);
     return;
   }
   for (const name3 in schema) {
     if (schema[name3] === void 0 || allowed.has(name3)) continue;
-    errors.invalid(path24, notAllowed);
+    errors.invalid(path25, notAllowed);
     return;
   }
 }
-function checkStructure(run16, schema, path24) {
+function checkStructure(run16, schema, path25) {
   const fault4 = structuralFault(schema);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema, path24, run16.options.server);
+  const errors = structuralErrors(schema, path25, run16.options.server);
   if (errors.length > 0) {
     run16.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run16.options;
-  const defaults2 = validateDefaults(schema, path24, { isResourceRoot: true, requirePruned, server });
+  const defaults2 = validateDefaults(schema, path25, { isResourceRoot: true, requirePruned, server });
   run16.errors.push(defaults2.errors);
   append(run16.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run16, validation4, { version: version3, hasStatus, structural }, path24) {
+function checkValidation(run16, validation4, { version: version3, hasStatus, structural }, path25) {
   const schema = validation4?.openAPIV3Schema;
   if (schema === void 0) return;
   const { errors } = run16;
   const before = errors.length;
-  const schemaPath = child(path24, "openAPIV3Schema");
+  const schemaPath = child(path25, "openAPIV3Schema");
   if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
   if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run16, schema, schemaPath) : { sound: false, fault: void 0 };
@@ -25301,10 +25301,10 @@ var init_validation_run = __esm({
 });
 
 // src/apiserver/versions.ts
-function checkDeprecationWarning(version3, path24, errors) {
+function checkDeprecationWarning(version3, path25, errors) {
   const { deprecated, deprecationWarning: warning } = version3;
   if (warning === void 0) return;
-  const at = child(path24, "deprecationWarning");
+  const at = child(path25, "deprecationWarning");
   if (!deprecated) {
     errors.invalid(at, "warning-without-deprecation", warning);
     return;
@@ -25315,9 +25315,9 @@ function checkDeprecationWarning(version3, path24, errors) {
   const [found] = unprintables(warning);
   if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
-function checkVersionName(name3, path24, errors) {
+function checkVersionName(name3, path25, errors) {
   const faults = dns1035Label(name3);
-  if (faults.length > 0) errors.invalid(path24, { kind: "version-name-malformed", faults }, name3);
+  if (faults.length > 0) errors.invalid(path25, { kind: "version-name-malformed", faults }, name3);
 }
 function checkTopLevel({ top: top2, versions: versions2 }, errors) {
   for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
@@ -25342,23 +25342,23 @@ function checkSchemaPresence({ top: top2, versions: versions2 }, onlyServed, err
   if (top2.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions2.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
-    const path24 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
-    errors.required(path24, { kind: "schema-missing", prunes: onlyServed });
+    const path25 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
+    errors.required(path25, { kind: "schema-missing", prunes: onlyServed });
   }
 }
 function checkStoredVersions({ storedVersions }, versions2, errors) {
-  const path24 = child(root("status"), "storedVersions");
+  const path25 = child(root("status"), "storedVersions");
   if (storedVersions.length === 0) {
-    errors.invalid(path24, "stored-versions-empty");
+    errors.invalid(path25, "stored-versions-empty");
     return;
   }
   const missing5 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions2) {
-    if (storage && !missing5.has(name3)) errors.invalid(path24, { kind: "storage-version-not-stored", version: name3 });
+    if (storage && !missing5.has(name3)) errors.invalid(path25, { kind: "storage-version-not-stored", version: name3 });
     missing5.delete(name3);
   }
   for (const [name3, at] of missing5)
-    errors.invalid(index(path24, at), { kind: "stored-version-removed", version: name3 }, name3);
+    errors.invalid(index(path25, at), { kind: "stored-version-removed", version: name3 }, name3);
 }
 var spec2, versionsPath2, maxWarningBytes, fieldsOnTop;
 var init_versions = __esm({
@@ -25388,19 +25388,19 @@ var init_versions = __esm({
 function checkTopSelectableFields(run16, { top: top2 }) {
   const fields = top2.selectableFields;
   if (fields === void 0) return;
-  const path24 = child(spec3, "selectableFields");
+  const path25 = child(spec3, "selectableFields");
   if (top2.schema === void 0) {
-    run16.errors.invalid(path24, { kind: "selectable-without-schema", isTop: true });
+    run16.errors.invalid(path25, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run16, top2.schema.openAPIV3Schema, fields, path24, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run16, top2.schema.openAPIV3Schema, fields, path25, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run16, schema, fields, path24, version3, schemaPath) {
+function checkFields(run16, schema, fields, path25, version3, schemaPath) {
   const error = schema === void 0 ? void 0 : structuralFault(schema);
   if (error !== void 0) run16.errors.invalid(schemaPath, { kind: "no-structure", error });
   const known12 = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known12, path24, allowsTooMany, run16.errors);
+  checkSelectableFields(fields, known12, path25, allowsTooMany, run16.errors);
 }
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
@@ -25408,18 +25408,18 @@ function checkVersions(run16, crdSpec, structural) {
   const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
   const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
-    const path24 = index(versionsPath3, at);
-    checkVersionName(version3.name, child(path24, "name"), errors);
-    checkDeprecationWarning(version3, path24, errors);
+    const path25 = index(versionsPath3, at);
+    checkVersionName(version3.name, child(path25, "name"), errors);
+    checkDeprecationWarning(version3, path25, errors);
     const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run16, version3.schema, { version: version3.name, hasStatus, structural }, child(path24, "schema"));
-    checkSubresources(version3.subresources, child(path24, "subresources"), errors);
-    checkColumns(version3.additionalPrinterColumns, child(path24, "additionalPrinterColumns"), errors);
+    checkValidation(run16, version3.schema, { version: version3.name, hasStatus, structural }, child(path25, "schema"));
+    checkSubresources(version3.subresources, child(path25, "subresources"), errors);
+    checkColumns(version3.additionalPrinterColumns, child(path25, "additionalPrinterColumns"), errors);
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
-    const fieldsPath = child(path24, "selectableFields");
+    const fieldsPath = child(path25, "selectableFields");
     const schema = version3.schema?.openAPIV3Schema;
-    const schemaPath = child(child(path24, "schema"), "openAPIV3Schema");
+    const schemaPath = child(child(path25, "schema"), "openAPIV3Schema");
     if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
     else checkFields(run16, schema, selectableFields, fieldsPath, version3.name, schemaPath);
   }
@@ -25475,8 +25475,8 @@ function validateCreate(crd2, server) {
   if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run16);
 }
-function checkImmutable(now, before, path24, errors) {
-  if (now !== before) errors.invalid(path24, "spec-immutable", now);
+function checkImmutable(now, before, path25, errors) {
+  if (now !== before) errors.invalid(path25, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
   const names8 = child(spec3, "names");
@@ -25694,9 +25694,9 @@ var init_judge_crd = __esm({
     init_warnings();
     nameSuffix = "00000";
     longestGeneratedBase = 58;
-    failed = (strictErrors, error, path24) => ({
+    failed = (strictErrors, error, path25) => ({
       decodeError: error,
-      ...path24 === void 0 ? {} : { decodePath: path24 },
+      ...path25 === void 0 ? {} : { decodePath: path25 },
       strictErrors,
       createErrors: [],
       warnings: [],
@@ -27631,8 +27631,8 @@ var init_keyword_rules = __esm({
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf8(before) === typeOf8(after) && (typeOf8(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names8) => {
-      const path24 = names8.flatMap((name3) => ["properties", name3]);
-      return getIn(before, path24) !== void 0 && getIn(after, path24) !== void 0;
+      const path25 = names8.flatMap((name3) => ["properties", name3]);
+      return getIn(before, path25) !== void 0 && getIn(after, path25) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
   }
@@ -28083,10 +28083,10 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
-  for (const path24 of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path24 }, old.entry, fresh.entry);
-  for (const path24 of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path24 }, old.entry, fresh.entry);
+  for (const path25 of lost)
+    note2(to, { change: "selectable-field-removed", version: version3, before: path25 }, old.entry, fresh.entry);
+  for (const path25 of gained)
+    note2(to, { change: "selectable-field-added", version: version3, after: path25 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
@@ -28256,23 +28256,23 @@ var init_raised_minimum = __esm({
 
 // src/facts/crd/broken-promises.ts
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path24) => /(?:^|\/)Chart\.yaml$/.test(path24)));
+  const charts = new Set(paths.filter((path25) => /(?:^|\/)Chart\.yaml$/.test(path25)));
   const bundles = groupBy(
-    paths.filter((path24) => bundleFile.test(path24)),
+    paths.filter((path25) => bundleFile.test(path25)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
-  return (path24) => {
-    const chart = [...path24.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path24.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path24)?.[1];
-    const folders2 = [folderOf(path24), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path25) => {
+    const chart = [...path25.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path25.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path25)?.[1];
+    const folders2 = [folderOf(path25), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     const files2 = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files2, readme] : files2;
   };
 }
 function promiseWants({ files: files2 }, paths) {
   const ruled = files2.filter(({ after }) => contentMayNeedNewer(after));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path24 }) => path24).flatMap(promisesIn(paths));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path25 }) => path25).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
   for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
@@ -28302,8 +28302,8 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files2 = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
     if (files2.size === 0 || !mayNeedNewer(after.file)) return [];
-    const promises = [...files2].flatMap((path24) => {
-      const file2 = lookup(path24);
+    const promises = [...files2].flatMap((path25) => {
+      const file2 = lookup(path25);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
     const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
@@ -28341,20 +28341,20 @@ var init_broken_promises = __esm({
 function chartWants({ files: files2, context: { paths = [] } }) {
   const charts = new Set(
     files2.flatMap(
-      ({ path: path24, after }) => lengthOf(after) >= leastChanged && isManifestPath(path24) ? chartOf(path24) ?? [] : []
+      ({ path: path25, after }) => lengthOf(after) >= leastChanged && isManifestPath(path25) ? chartOf(path25) ?? [] : []
     )
   );
-  const known12 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path24 }) => path24)]);
+  const known12 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path25 }) => path25)]);
   const real = [...charts].filter((chart) => known12.has(below6(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path24) => isCrdOf(chart, path24)));
+  return real.flatMap((chart) => paths.filter((path25) => isCrdOf(chart, path25)));
 }
 function secretBytes(files2) {
-  const stored2 = files2.map(({ path: path24, text: text9 }) => ({ name: path24, data: Buffer.from(text9).toString("base64") }));
+  const stored2 = files2.map(({ path: path25, text: text9 }) => ({ name: path25, data: Buffer.from(text9).toString("base64") }));
   const release3 = JSON.stringify({ chart: { files: stored2 } });
   return (0, import_node_zlib2.gzipSync)(release3, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path24) => isCrdOf(chart, path24)).map(lookup);
+  const found = paths.filter((path25) => isCrdOf(chart, path25)).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -28395,9 +28395,9 @@ var init_chart_sizes = __esm({
     secretLimit = 1048576;
     [leastText, mostText] = [1e6, 64e6];
     leastChanged = 4e4;
-    chartOf = (path24) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path24)?.[1] ?? (path24.startsWith("crds/") ? "" : void 0);
+    chartOf = (path25) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path25)?.[1] ?? (path25.startsWith("crds/") ? "" : void 0);
     below6 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-    isCrdOf = (chart, path24) => path24.startsWith(below6(chart, "crds/")) && isManifestPath(path24);
+    isCrdOf = (chart, path25) => path25.startsWith(below6(chart, "crds/")) && isManifestPath(path25);
   }
 });
 
@@ -28408,7 +28408,7 @@ function dependencyOf(entry2, dir) {
   return {
     name: asText(name3),
     as: asText(alias) || asText(name3),
-    conditions: asText(condition2).trim().split(",").filter((path24) => path24 !== ""),
+    conditions: asText(condition2).trim().split(",").filter((path25) => path25 !== ""),
     tags: asList(tags).map((tag2) => asText(tag2)),
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
@@ -28416,10 +28416,10 @@ function dependencyOf(entry2, dir) {
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
-  const fileAt2 = (path24) => {
-    if (!tree.has(path24)) return void 0;
-    const file2 = tree.lookup(path24);
-    if (file2 === "unread") wanted2.add(path24);
+  const fileAt2 = (path25) => {
+    if (!tree.has(path25)) return void 0;
+    const file2 = tree.lookup(path25);
+    if (file2 === "unread") wanted2.add(path25);
     return typeof file2 === "string" ? void 0 : file2;
   };
   const recordIn2 = (dir, name3) => {
@@ -28434,7 +28434,7 @@ function chartReader(tree, isListed) {
     tree,
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path24) => fileAt2(path24)?.text,
+    textOf: (path25) => fileAt2(path25)?.text,
     chartAt(dir) {
       const known12 = charts.get(dir);
       if (known12 !== void 0) return known12;
@@ -28471,7 +28471,7 @@ function valuesBelow(above, as, { values }) {
 }
 function isOn2({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
-  const said4 = conditions3.map((path24) => valueAt2(all4, path24.split("."))).find((value3) => typeof value3 === "boolean");
+  const said4 = conditions3.map((path25) => valueAt2(all4, path25.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
   return tagged.has(true) || !tagged.has(false);
@@ -28526,8 +28526,8 @@ function termsOf2(text9) {
 function valueOf3(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
-    const path24 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path24 === void 0 ? void 0 : isSet2(values, path24.split("."));
+    const path25 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path25 === void 0 ? void 0 : isSet2(values, path25.split("."));
   }
   const [first = "", ...rest2] = term;
   if (rest2.length === 0) return valueOf3(first, values);
@@ -28561,7 +28561,7 @@ function named(actions3, given) {
   const all4 = /* @__PURE__ */ new Set([...texts10, ...isGiven ? textsIn(given) : []]);
   const patterns = [...all4].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path24) => all4.has(path24) || patterns.length > mostPatterns || fits3(path24);
+  return (path25) => all4.has(path25) || patterns.length > mostPatterns || fits3(path25);
 }
 function filesRead(text9, given) {
   if (!text9.includes(".Files")) return void 0;
@@ -28625,30 +28625,30 @@ function ruleOf(line2) {
   if (line2.includes("**") || known12.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known12 };
 }
-function isMatch({ isOfWholePath, steps: steps3 }, path24) {
+function isMatch({ isOfWholePath, steps: steps3 }, path25) {
   const [own2] = steps3;
-  if (!isOfWholePath) return own2?.test(path24.at(-1) ?? "") === true;
-  return path24.length === steps3.length && steps3.every((step3, index2) => step3.test(path24[index2] ?? ""));
+  if (!isOfWholePath) return own2?.test(path25.at(-1) ?? "") === true;
+  return path25.length === steps3.length && steps3.every((step3, index2) => step3.test(path25[index2] ?? ""));
 }
-function isLeftOut3(rules4, path24, isFolder) {
+function isLeftOut3(rules4, path25, isFolder) {
   for (const rule of rules4) {
     const isAsked = isFolder || !rule.isForFolders;
-    const found = isAsked && isMatch(rule, path24);
+    const found = isAsked && isMatch(rule, path25);
     if (rule.isNegated ? !found : found) return true;
   }
   return false;
 }
 function decider(rules4) {
   const folders2 = /* @__PURE__ */ new Map();
-  const isOut = (path24, isFolder) => {
-    const known12 = isFolder ? folders2.get(path24) : void 0;
+  const isOut = (path25, isFolder) => {
+    const known12 = isFolder ? folders2.get(path25) : void 0;
     if (known12 !== void 0) return known12;
-    const end2 = path24.lastIndexOf("/");
-    const found = end2 > 0 && isOut(path24.slice(0, end2), true) || isLeftOut3(rules4, path24.split("/"), isFolder);
-    if (isFolder) folders2.set(path24, found);
+    const end2 = path25.lastIndexOf("/");
+    const found = end2 > 0 && isOut(path25.slice(0, end2), true) || isLeftOut3(rules4, path25.split("/"), isFolder);
+    if (isFolder) folders2.set(path25, found);
     return found;
   };
-  return once((path24) => isOut(path24, false));
+  return once((path25) => isOut(path25, false));
 }
 function rulesOf2(text9) {
   const lines = text9.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
@@ -28676,13 +28676,13 @@ var init_ignore_rules = __esm({
 });
 
 // src/facts/helm/installed.ts
-function partOf2(path24) {
-  if (path24 === "crds" || path24.startsWith("crds/") && isManifestPath(path24)) return "crds";
-  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path24) ? "templates" : void 0;
+function partOf2(path25) {
+  if (path25 === "crds" || path25.startsWith("crds/") && isManifestPath(path25)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path25) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf14 }) {
   const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
-  return (path24, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path25, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path25 : path25.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -28693,13 +28693,13 @@ function installedBy(root4, reader) {
   let visits = 0;
   const known12 = /* @__PURE__ */ new Map();
   const below12 = (dir, paths) => {
-    const found = known12.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
+    const found = known12.get(dir) ?? (dir === "" ? paths : paths.filter((path25) => path25.startsWith(`${dir}/`)));
     known12.set(dir, found);
     return found;
   };
-  const add2 = (path24, fate) => {
-    const other = files2.get(path24);
-    if (other === void 0 || isMore(fate.rank, other.rank)) files2.set(path24, fate);
+  const add2 = (path25, fate) => {
+    const other = files2.get(path25);
+    if (other === void 0 || isMore(fate.rank, other.rank)) files2.set(path25, fate);
   };
   function visit4(chart2, place5) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place5;
@@ -28710,26 +28710,26 @@ function installedBy(root4, reader) {
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads2 = [];
-    for (const path24 of paths) {
-      const inner3 = dir === "" ? path24 : path24.slice(dir.length + 1);
+    for (const path25 of paths) {
+      const inner3 = dir === "" ? path25 : path25.slice(dir.length + 1);
       const part5 = partOf2(inner3);
       if (part5 === void 0) {
-        if (!inner3.startsWith("charts/")) others5.push(path24);
+        if (!inner3.startsWith("charts/")) others5.push(path25);
         continue;
       }
       const isUnused = part5 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path24, above)];
-      add2(path24, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text9 = by.length === 0 && part5 === "templates" ? knownText(path24) : void 0;
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path25, above)];
+      add2(path25, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text9 = by.length === 0 && part5 === "templates" ? knownText(path25) : void 0;
       const read4 = text9 === void 0 ? void 0 : filesRead(text9, values);
       if (read4 !== void 0) reads2.push(read4);
     }
-    for (const path24 of reads2.length === 0 ? [] : others5) {
-      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path24 : path24.slice(dir.length + 1)));
+    for (const path25 of reads2.length === 0 ? [] : others5) {
+      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
       if (found.length === 0) continue;
-      const by = ignoredBy(path24, above);
+      const by = ignoredBy(path25, above);
       const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
-      add2(path24, { rank: by.length === 0 ? rank5 : "left out", by });
+      add2(path25, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
     for (const one2 of inner2) visitInner(chart2, one2, place5);
@@ -28738,7 +28738,7 @@ function installedBy(root4, reader) {
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start2 = within3(dir, "charts/");
     const names8 = new Set(
-      paths.flatMap((path24) => path24.startsWith(start2) ? path24.slice(start2.length).split("/")[0] : [])
+      paths.flatMap((path25) => path25.startsWith(start2) ? path25.slice(start2.length).split("/")[0] : [])
     );
     const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
@@ -28761,7 +28761,7 @@ function installedBy(root4, reader) {
     for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start2 = within3(chart2.dir, `charts/${name3}-`);
-      const archive = paths.find((path24) => path24.startsWith(start2) && isPackedChart(path24));
+      const archive = paths.find((path25) => path25.startsWith(start2) && isPackedChart(path25));
       const isOfCrds2 = [name3, as, ...conditions3].some((text9) => /crd/i.test(text9));
       if (archive === void 0 && !isOfCrds2) continue;
       const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
@@ -28780,7 +28780,7 @@ function installedBy(root4, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  const knownText = (path24) => readAt(tree.lookup, path24)?.text;
+  const knownText = (path25) => readAt(tree.lookup, path25)?.text;
   if (!isChart(root4)) return { charts, files: files2, fetched };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
@@ -28817,23 +28817,23 @@ function chartSides(changeSet) {
     head: once((root4) => installedBy(root4, head2))
   };
   const moved3 = new Map(
-    changeSet.files.flatMap(({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path24]])
+    changeSet.files.flatMap(({ path: path25, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path25]])
   );
   return {
     base,
     head: head2,
-    move: (path24) => moved3.get(path24) ?? (head2.tree.has(path24) ? path24 : void 0),
+    move: (path25) => moved3.get(path25) ?? (head2.tree.has(path25) ? path25 : void 0),
     installed: (root4, side) => installed[side](root4)
   };
 }
-function innermost(path24, { isChart }) {
-  let own2 = folderOf(path24);
+function innermost(path25, { isChart }) {
+  let own2 = folderOf(path25);
   while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
   return isChart(own2) ? own2 : void 0;
 }
-function rootOver(path24, reader) {
+function rootOver(path25, reader) {
   const { isChart } = reader;
-  let root4 = innermost(path24, reader);
+  let root4 = innermost(path25, reader);
   if (root4 === void 0) return void 0;
   for (; ; ) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root4);
@@ -28843,14 +28843,14 @@ function rootOver(path24, reader) {
 }
 function isOccasion(file2, { base, head: head2 }) {
   const [before, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
-  const { path: path24, previousPath = path24 } = file2;
-  if (before === after && path24 === previousPath) return false;
+  const { path: path25, previousPath = path25 } = file2;
+  if (before === after && path25 === previousPath) return false;
   const name3 = baseName(previousPath);
-  if (path24 !== previousPath && name3 === "Chart.yaml") return true;
+  if (path25 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
     const says3 = (reader) => {
-      const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path24));
+      const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path25));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called2, type2, listed6]);
     };
@@ -28859,19 +28859,19 @@ function isOccasion(file2, { base, head: head2 }) {
   if (before.includes(".Files")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
-  return path24 !== previousPath || notNamed(olds, news).length > 0;
+  return path25 !== previousPath || notNamed(olds, news).length > 0;
 }
 function rootsOf({ files: files2 }, sides3) {
   const over3 = files2.flatMap((file2) => {
-    const path24 = file2.previousPath ?? file2.path;
-    const root4 = rootOver(path24, sides3.base);
+    const path25 = file2.previousPath ?? file2.path;
+    const root4 = rootOver(path25, sides3.base);
     return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
   });
   return [...new Set(over3)].filter((root4) => !isAside(`${root4}/`));
 }
-function installedAfter(root4, path24, sides3) {
+function installedAfter(root4, path25, sides3) {
   const about = within3(root4, "Chart.yaml");
-  const own2 = [sides3.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  const own2 = [sides3.move(about) ?? about, path25].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
 var textAt3;
@@ -28899,12 +28899,12 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
     base: new Map(files2.map((file2) => [file2.previousPath ?? file2.path, file2])),
     head: new Map(files2.map((file2) => [file2.path, file2]))
   };
-  const isChanged = (path24) => changed.head.has(path24);
-  const crdsAt = (path24, side) => {
-    const file2 = (side === "base" ? base : head2).tree.lookup(path24);
+  const isChanged = (path25) => changed.head.has(path25);
+  const crdsAt = (path25, side) => {
+    const file2 = (side === "base" ? base : head2).tree.lookup(path25);
     if (file2 === "unread") return void 0;
     if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
-    const own2 = changed[side].get(path24);
+    const own2 = changed[side].get(path25);
     return crdsIn(own2 === void 0 ? parseFile(file2) : parsedSide(own2, side));
   };
   return { crdsAt, isChanged };
@@ -28912,8 +28912,8 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
 function lostCrds(root4, sides3, pairs) {
   const removed = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path24, stays] = [before.file.path, after.file.path];
-    return path24 === stays || sides3.move(path24) === stays ? [] : lostFile(root4, path24, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+    const [path25, stays] = [before.file.path, after.file.path];
+    return path25 === stays || sides3.move(path25) === stays ? [] : lostFile(root4, path25, stays, sides3).map((lost) => ({ ...lost, crd: before }));
   });
   return [...lostFiles(root4, sides3), ...removed];
 }
@@ -28933,16 +28933,16 @@ function chartCrds(changeSet, pairs) {
     const isKept = (crd2, { now, was }) => {
       const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept5.has(was.rank)) {
-        for (const [path24, { rank: rank5 }] of now?.files ?? [])
+        for (const [path25, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path24, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path25, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
       }
       kept5.set(was.rank, names8);
       return namesOf(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
-      const { path: path24, stays } = lost;
-      const read4 = crdsAt(path24, "base");
+      const { path: path25, stays } = lost;
+      const read4 = crdsAt(path25, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
         if (reported.has(name3)) return [];
@@ -28950,8 +28950,8 @@ function chartCrds(changeSet, pairs) {
         const at = placeOfLoss(root4, lost, crd2, isChanged);
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
-      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
-      if (isPackedChart(path24) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path25) ? tell5("", void 0) : [];
+      if (isPackedChart(path25) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
@@ -28968,25 +28968,25 @@ function unfetched(root4, sides3, isChanged) {
     const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
-    const path24 = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path24), change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
+    const path25 = is?.by.find(isChanged) ?? about;
+    return [{ name: "", at: fileSpan(path25), change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
   });
 }
 function readWants({ context: { aside = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(aside.filter(isLikely), (path24) => innermost(path24, head2));
+  const byChart = groupBy(aside.filter(isLikely), (path25) => innermost(path25, head2));
   return [...byChart].flatMap(([dir, paths]) => {
     if (dir === void 0) return [];
     const start2 = within3(dir, "templates/");
     const open3 = [];
     const reads2 = [head2, base].flatMap(
-      ({ tree }) => tree.paths.flatMap((path24) => {
-        const file2 = path24.startsWith(start2) ? tree.lookup(path24) : "absent";
-        if (file2 === "unread" && (isManifestPath(path24) || isPartialPath(path24))) open3.push(path24);
+      ({ tree }) => tree.paths.flatMap((path25) => {
+        const file2 = path25.startsWith(start2) ? tree.lookup(path25) : "absent";
+        if (file2 === "unread" && (isManifestPath(path25) || isPartialPath(path25))) open3.push(path25);
         const read4 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
         return read4?.isWhole === true ? [read4] : [];
       })
     );
-    const isRead4 = (path24) => reads2.some(({ has: has3 }) => has3(dir === "" ? path24 : path24.slice(dir.length + 1)));
+    const isRead4 = (path25) => reads2.some(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
     return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
   });
 }
@@ -28998,14 +28998,14 @@ function chartCrdWants(changeSet) {
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files: files2 }) => [...files2].flatMap(
-        ([path24, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path24) || /crd/i.test(path24)) ? path24 : []
+        ([path25, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path25) || /crd/i.test(path25)) ? path25 : []
       )
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
   });
   const rules4 = (changeSet.context.aside ?? []).filter(
-    (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides3.base.isChart(folderOf(path24))
+    (path25) => /(?:^|\/)\.helmignore$/.test(path25) && sides3.base.isChart(folderOf(path25))
   );
   return [...rules4, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
 }
@@ -29027,29 +29027,29 @@ var init_chart_crds = __esm({
     init_chart_sides();
     init_installed();
     mostFiles = 500;
-    lostFile = (root4, path24, stays, sides3) => {
-      const was = sides3.installed(root4, "base").files.get(path24);
-      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path24)) return [];
+    lostFile = (root4, path25, stays, sides3) => {
+      const was = sides3.installed(root4, "base").files.get(path25);
+      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path25)) return [];
       const now = installedAfter(root4, stays, sides3);
-      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path24, stays, was, now }] : [];
+      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path25, stays, was, now }] : [];
     };
-    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides3.move(path24), sides3));
-    isLikely = (path24) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path24);
+    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path25) => lostFile(root4, path25, sides3.move(path25), sides3));
+    isLikely = (path25) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path25);
   }
 });
 
 // src/facts/helm/packed-charts.ts
-function crdsOf3({ path: path24, text: text9 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path24}`, side: "head", text: text9 }));
+function crdsOf3({ path: path25, text: text9 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path25}`, side: "head", text: text9 }));
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
   return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
 }
 function packedOn(side, files2) {
   return files2.flatMap((file2) => {
-    const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+    const path25 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
     const content3 = side === "head" ? file2.after : file2.before;
-    if (!isPackedChart(path24) || content3?.kind !== "binary") return [];
-    return content3.packed?.flatMap((one2) => crdsOf3(one2, path24)) ?? [];
+    if (!isPackedChart(path25) || content3?.kind !== "binary") return [];
+    return content3.packed?.flatMap((one2) => crdsOf3(one2, path25)) ?? [];
   });
 }
 function packedCrds(changeSet) {
@@ -29066,15 +29066,15 @@ function packedCrds(changeSet) {
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
     const other = here.find(({ text: text9 }) => !known12.has(text9));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known12.has(text9)))) return [];
-    const [side, path24] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path24, side), change: { by: "packed", isRemoved: other === void 0 } }];
+    const [side, path25] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    return [{ name: name3, at: fileSpan(path25, side), change: { by: "packed", isRemoved: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { has: has3 } = sideTree(changeSet, "base");
-  return archives.filter((path24) => has3(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  return archives.filter((path25) => has3(path25.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 var asPacked;
 var init_packed_charts = __esm({
@@ -29171,8 +29171,8 @@ var init_template_actions = __esm({
 // src/facts/helm/uses.ts
 function definitionsOf2(charts, paths, lookup) {
   const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
-  const files2 = paths.flatMap((path24) => {
-    const file2 = folders2.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
+  const files2 = paths.flatMap((path25) => {
+    const file2 = folders2.some((folder) => path25.startsWith(folder)) ? lookup(path25) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
   });
   return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
@@ -29252,7 +29252,7 @@ var init_written = __esm({
     init_template_actions();
     mostSchemas = 100;
     inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
-    rootOf = ({ path: path24 }) => path24.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
+    rootOf = ({ path: path25 }) => path25.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
   }
 });
 
@@ -29269,7 +29269,7 @@ function revalued(changeSet, sides3) {
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
-      const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path24) => files2.find((one2) => one2.path === path24) ?? [])[0];
+      const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path25) => files2.find((one2) => one2.path === path25) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
       return [{ chart, values: { base: old, head: values }, all: all4, changed, at: fileSpan(file2.path, side) }];
@@ -29279,8 +29279,8 @@ function revalued(changeSet, sides3) {
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   const sides3 = chartSides(changeSet);
-  const isOfChart = (path24) => chartFiles(path24).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
-  const templates = aside.filter((path24) => isPartialPath(path24) || isOfChart(path24));
+  const isOfChart = (path25) => chartFiles(path25).some((chart) => sides3.base.tree.has(chart) || sides3.head.tree.has(chart));
+  const templates = aside.filter((path25) => isPartialPath(path25) || isOfChart(path25));
   if (isAudit(changeSet)) return templates;
   const folders2 = [
     ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
@@ -29290,20 +29290,20 @@ function chartTextWants(changeSet) {
   return [
     ...templates,
     ...[...new Set(folders2)].flatMap(
-      (folder) => paths.filter((path24) => path24.startsWith(folder) && (isManifestPath(path24) || isPartialPath(path24))).slice(0, mostTemplates)
+      (folder) => paths.filter((path25) => path25.startsWith(folder) && (isManifestPath(path25) || isPartialPath(path25))).slice(0, mostTemplates)
     ),
     ...sides3.base.wanted,
     ...sides3.head.wanted
   ];
 }
-function entriesOf2(json3, path24 = "") {
-  if (!isRecord(json3)) return [[path24, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path24 === "" ? key7 : `${path24}.${key7}`));
+function entriesOf2(json3, path25 = "") {
+  if (!isRecord(json3)) return [[path25, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path25 === "" ? key7 : `${path25}.${key7}`));
 }
 function differing(one2, other) {
   const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path24) => before?.get(path24) !== after?.get(path24));
+  return [...paths].filter((path25) => before?.get(path25) !== after?.get(path25));
 }
 function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
@@ -29329,12 +29329,12 @@ function partialsOf({ files: files2 }) {
   });
 }
 function manifestAt({ lookup }) {
-  const namesIn3 = once((path24) => {
-    const file2 = lookup(path24);
+  const namesIn3 = once((path25) => {
+    const file2 = lookup(path25);
     const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
-  return (path24, name3) => namesIn3(path24).get(name3);
+  return (path25, name3) => namesIn3(path25).get(name3);
 }
 function isMetOnBothSides(old, crd2, values) {
   const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
@@ -29342,9 +29342,9 @@ function isMetOnBothSides(old, crd2, values) {
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders2 = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path24) => {
-    const file2 = folders2.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
-    return typeof file2 === "string" || isPartialPath(path24) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
+  const crds = paths.flatMap((path25) => {
+    const file2 = folders2.some((folder) => path25.startsWith(folder)) ? lookup(path25) : "absent";
+    return typeof file2 === "string" || isPartialPath(path25) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
@@ -29354,13 +29354,13 @@ function revaluedCrds(changeSet, sides3) {
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed.some((path24) => touches(path24, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
+      ({ name: name3, values }) => [...values].some((used) => changed.some((path25) => touches(path25, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
     );
   });
 }
 function redefined({ files: files2 }, sides3) {
-  const templates = files2.filter(({ path: path24 }) => isChartTemplate(path24));
-  return [...groupBy(templates, ({ path: path24 }) => rootOver(path24, sides3.head))].flatMap(([root4, changed]) => {
+  const templates = files2.filter(({ path: path25 }) => isChartTemplate(path25));
+  return [...groupBy(templates, ({ path: path25 }) => rootOver(path25, sides3.head))].flatMap(([root4, changed]) => {
     const bodies = (side) => new Map(
       changed.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
@@ -29378,7 +29378,7 @@ function redefined({ files: files2 }, sides3) {
   });
 }
 function hiddenCrds({ files: files2 }, pairs, sides3) {
-  const templates = new Set(files2.filter(isTemplate2).map(({ path: path24 }) => path24));
+  const templates = new Set(files2.filter(isTemplate2).map(({ path: path25 }) => path25));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
@@ -29424,10 +29424,10 @@ var init_chart_texts = __esm({
     init_uses();
     init_written();
     mostTemplates = 200;
-    isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+    isTemplate2 = ({ path: path25, after }) => isChartTemplate(path25) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     templatesOf = (dir) => within3(dir, "templates/");
-    valuesOver = (path24, sides3) => [...installedAfter(path24, path24, sides3)?.charts.values() ?? []].flatMap(
-      ({ chart, values }) => path24.startsWith(templatesOf(chart.dir)) ? [values] : []
+    valuesOver = (path25, sides3) => [...installedAfter(path25, path25, sides3)?.charts.values() ?? []].flatMap(
+      ({ chart, values }) => path25.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -29554,8 +29554,8 @@ function crdWants({ files: files2 }, paths) {
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path24) => folders2.has(folderOf(path24)));
-  const applied2 = manifests.filter((path24) => folders2.size > 0 && !isAside(path24) && !isForeignJson(path24));
+  const near = manifests.filter((path25) => folders2.has(folderOf(path25)));
+  const applied2 = manifests.filter((path25) => folders2.size > 0 && !isAside(path25) && !isForeignJson(path25));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
@@ -29565,8 +29565,8 @@ function named3(manifests, left) {
     if (count3 > 0) left.set(word4, count3 - 1);
     return count3 > 0;
   };
-  return [...manifests.filter((path24) => !isAside(path24)), ...manifests.filter(isAside)].filter((path24) => {
-    const name3 = nameOf5(path24);
+  return [...manifests.filter((path25) => !isAside(path25)), ...manifests.filter(isAside)].filter((path25) => {
+    const name3 = nameOf5(path25);
     return [name3, ...name3.split(/[^a-z\d]+/), ...bundle2.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -29584,12 +29584,12 @@ var init_wanted_files = __esm({
     init_spec_change();
     perName = 20;
     ofAnyName = 500;
-    nameOf5 = (path24) => baseName(path24).toLowerCase();
+    nameOf5 = (path25) => baseName(path25).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
-    manifestsOf2 = (paths) => paths.filter((path24) => isManifestPath(path24) && !isKustomizationPath(path24));
+    manifestsOf2 = (paths) => paths.filter((path25) => isManifestPath(path25) && !isKustomizationPath(path25));
     tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
     tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
@@ -29605,7 +29605,7 @@ function listedWants(changeSet) {
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
   });
   return [
-    ...listed6.flatMap(({ path: path24 }) => path24 ?? []).filter((path24) => isAside2.has(path24)),
+    ...listed6.flatMap(({ path: path25 }) => path25 ?? []).filter((path25) => isAside2.has(path25)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -29742,8 +29742,8 @@ function listedIn(node, by, asking) {
   if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path24) => {
-    const documents = documentsOf(void 0, { ...link2, path: path24 }, link2.at, asking);
+  return asking.filesOf(link2).flatMap((path25) => {
+    const documents = documentsOf(void 0, { ...link2, path: path25 }, link2.at, asking);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
@@ -29757,9 +29757,9 @@ var init_asking = __esm({
 });
 
 // src/facts/kustomize/fetched-charts.ts
-function crdValues(values, path24 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path24) ? [[path24, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path24}.${key7}`));
+function crdValues(values, path25 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path25) ? [[path25, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path25}.${key7}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -29821,8 +29821,8 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
 }
 function sourcesOf(by, { around: around3, lookup }) {
   const all4 = around3(by);
-  const files2 = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path24 }) => path24 ?? [])));
-  const roots = [...files2].flatMap((path24) => readAt(lookup, path24) ?? []).flatMap(readNodes);
+  const files2 = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path25 }) => path25 ?? [])));
+  const roots = [...files2].flatMap((path25) => readAt(lookup, path25) ?? []).flatMap(readNodes);
   return { all: all4, objects: new Map([...groupBy(roots, (root4) => stringOf(get(root4, "kind"))), [void 0, roots]]) };
 }
 function copied2(source, { all: all4, objects }, asking) {
@@ -29840,7 +29840,7 @@ function copied2(source, { all: all4, objects }, asking) {
     all4.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
-  const texts10 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path24 = "" }) => path24));
+  const texts10 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path25 = "" }) => path25));
   const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts10.map((one2) => readAt(lookup, one2)?.text ?? null),
@@ -29850,9 +29850,9 @@ function copied2(source, { all: all4, objects }, asking) {
   return text9;
 }
 function effectsOf(node, by, asking, sources) {
-  const path24 = by.linkOf(get(node, "path"));
+  const path25 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path24 === void 0 ? [node] : documentsOf(void 0, path24, at, asking);
+  const documents = path25 === void 0 ? [node] : documentsOf(void 0, path25, at, asking);
   if (typeof documents === "string") return [];
   return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
@@ -29888,7 +29888,7 @@ var init_replacements = __esm({
     init_kustomization();
     init_kustomizations_of_a_side();
     mostEffort = 2e7;
-    keysOf = (path24) => [...path24.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
+    keysOf = (path25) => [...path25.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
       ([, inner2, plain11 = ""]) => inner2 ?? plain11.replaceAll("\\", "")
     );
     isFar = (keys3) => !isUncompared(keys3, null) || mayLeaveOut(keys3);
@@ -29971,7 +29971,7 @@ function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
   });
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path24, says: says3 }) => [path24, says3]),
+    says: parts2.map(({ path: path25, says: says3 }) => [path25, says3]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -30035,7 +30035,7 @@ function fieldEffects(by, asking) {
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path: path24, text: text9, at }) => path24 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
+    ({ path: path25, text: text9, at }) => path25 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
 var harmless, passing, builtinKind, partsOf2, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
@@ -30082,8 +30082,8 @@ var init_crd_effects = __esm({
       return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
     });
     operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
-      const { path: path24, from, value: value3, op } = operation;
-      const pointers = op === "test" ? [] : [path24, op === "move" ? from : void 0];
+      const { path: path25, from, value: value3, op } = operation;
+      const pointers = op === "test" ? [] : [path25, op === "move" ? from : void 0];
       return pointers.flatMap(
         (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
       );
@@ -30110,8 +30110,8 @@ var init_crd_effects = __esm({
       ...fieldEffects(by, asking),
       ...chartEffects(by, asking),
       ...fetchedEffects(by, asking),
-      ...linksOf(by).flatMap(({ path: path24, text: text9, at }) => {
-        const module2 = path24 === void 0 ? { isMoved: false } : asking.moduleOf(path24);
+      ...linksOf(by).flatMap(({ path: path25, text: text9, at }) => {
+        const module2 = path25 === void 0 ? { isMoved: false } : asking.moduleOf(path25);
         const key7 = module2?.isMoved === true ? `${text9} ${asking.side}` : text9;
         return module2 === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
       })
@@ -30158,14 +30158,14 @@ var init_grant_patches = __esm({
     grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
       const targets = itemsOf(get(node, "targets")).filter(
         (target) => reaches(targetOf2(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
-          (path24) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path24) ?? "")
+          (path25) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path25) ?? "")
         )
       );
       const key7 = canonicalJson([grantKind, jsonOf(node)]);
       const at = spanOf(file2, node);
       return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
     });
-    isAllIn = (namespace, by, { filesOf: filesOf6, lookup }) => linksOf(by).flatMap((link2) => filesOf6(link2).flatMap((path24) => readAt(lookup, path24) ?? [])).flatMap(readNodes).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
+    isAllIn = (namespace, by, { filesOf: filesOf6, lookup }) => linksOf(by).flatMap((link2) => filesOf6(link2).flatMap((path25) => readAt(lookup, path25) ?? [])).flatMap(readNodes).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
     grantTransformers = (by, asking) => by.transformers.flatMap(
       (node) => listedIn(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
@@ -30195,35 +30195,35 @@ function viewOf(changeSet, side) {
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved3 = changedModules(changeSet);
   const modules = [...moved3, ...changeSet.context.modules ?? []];
-  const leadsInto = (path24) => (module2) => `${path24}/`.startsWith(`${module2}/`);
+  const leadsInto = (path25) => (module2) => `${path25}/`.startsWith(`${module2}/`);
   return {
     lookup,
     byDir,
-    moduleOf: (path24) => modules.some(leadsInto(path24)) ? { isMoved: moved3.some(leadsInto(path24)) } : void 0
+    moduleOf: (path25) => modules.some(leadsInto(path25)) ? { isMoved: moved3.some(leadsInto(path25)) } : void 0
   };
 }
 function kustomizationPairs(changeSet, base, head2) {
   const moved3 = new Map(
     changeSet.files.flatMap(
-      ({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path24), folderOf(previousPath)]]
+      ({ path: path25, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path25), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
   return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
 }
 function reachedBy(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path24 = "" }) => byDir.get(path24) ?? []));
+  const found = new Set(from.flatMap(({ path: path25 = "" }) => byDir.get(path25) ?? []));
   for (const one2 of found)
-    for (const { path: path24 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path24)]) if (inner2) found.add(inner2);
+    for (const { path: path25 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path25)]) if (inner2) found.add(inner2);
   return [...found];
 }
 function filesOf3(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path24 }) => path24 ?? []));
-  for (const path24 of found) {
-    const inner2 = byDir.get(path24);
+  const found = new Set(from.flatMap(({ path: path25 }) => path25 ?? []));
+  for (const path25 of found) {
+    const inner2 = byDir.get(path25);
     for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
   }
-  return [...found].filter((path24) => !byDir.has(path24));
+  return [...found].filter((path25) => !byDir.has(path25));
 }
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
@@ -30246,19 +30246,19 @@ var init_side_view = __esm({
     init_applier_builds();
     init_kustomization();
     init_kustomizations_of_a_side();
-    pathsOf = ({ path: path24, previousPath = path24 }) => [path24, previousPath];
-    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path24, after }) => after?.kind === "submodule" ? [path24] : []);
+    pathsOf = ({ path: path25, previousPath = path25 }) => [path25, previousPath];
+    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path25, after }) => after?.kind === "submodule" ? [path25] : []);
     allPairs = (changeSet, base, head2) => [
       ...kustomizationPairs(changeSet, base, head2),
       ...applierPairs(changeSet)
     ];
     linksOnlyIn = (of, other) => {
-      const known12 = new Set(linksOf(other).map(({ path: path24 }) => path24));
-      return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known12.has(path24));
+      const known12 = new Set(linksOf(other).map(({ path: path25 }) => path25));
+      return linksOf(of).filter(({ path: path25 }) => path25 !== void 0 && !known12.has(path25));
     };
     usersOf = once(({ byDir }) => {
-      const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path24 }) => ({ path: path24, user })));
-      return new Map([...groupBy(uses2, ({ path: path24 }) => path24)].map(([path24, all4]) => [path24, all4.map(({ user }) => user)]));
+      const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path25 }) => ({ path: path25, user })));
+      return new Map([...groupBy(uses2, ({ path: path25 }) => path25)].map(([path25, all4]) => [path25, all4.map(({ user }) => user)]));
     }, /* @__PURE__ */ new WeakMap());
     allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
     askingOf = (selects2) => (view, side) => ({
@@ -30279,10 +30279,10 @@ function droppedObjects(was, now, base, head2) {
   if (removed.length === 0) return [];
   const built2 = builtIn(filesOf3(linksOnlyIn(now, was), head2), head2);
   return removed.flatMap(
-    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path24, spec: spec4 }]) => {
+    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path25, spec: spec4 }]) => {
       const instead = built2.get(key7);
-      if (head2.lookup(path24) === "absent" || instead?.path === path24 || instead?.spec === spec4) return [];
-      const change2 = { by: "resource", path: path24, instead: instead?.path };
+      if (head2.lookup(path25) === "absent" || instead?.path === path25 || instead?.spec === spec4) return [];
+      const change2 = { by: "resource", path: path25, instead: instead?.path };
       return [{ ...subject4, at: link2.at, change: change2 }];
     })
   );
@@ -30290,7 +30290,7 @@ function droppedObjects(was, now, base, head2) {
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew2 = (path24) => !before.has(path24) && (changed.has(path24) ? isAside(path24) : isUnlikely(path24));
+  const isNew2 = (path25) => !before.has(path25) && (changed.has(path25) ? isAside(path25) : isUnlikely(path25));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
@@ -30298,7 +30298,7 @@ function unappliedCrds(changeSet, base, head2) {
     return fresh.flatMap((link2) => {
       const paths = filesOf3([link2], head2).filter(isNew2);
       const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
-      return crds.map(([name3, { path: path24, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path24, spec: spec4, crd: crd2 }));
+      return crds.map(([name3, { path: path25, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path25, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -30307,17 +30307,17 @@ function newlyApplied(changeSet, base, head2) {
   if (found.length === 0) return [];
   const groups4 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
   const around3 = [...changeSet.context.texts].flatMap(
-    ([path24, text9]) => groups4.some((group3) => text9.includes(group3)) ? [path24] : []
+    ([path25, text9]) => groups4.some((group3) => text9.includes(group3)) ? [path25] : []
   );
-  const others5 = [...around3, ...changeSet.files.map(({ path: path24, previousPath = path24 }) => previousPath)].filter(
-    (path24) => !isUnlikely(path24)
+  const others5 = [...around3, ...changeSet.files.map(({ path: path25, previousPath = path25 }) => previousPath)].filter(
+    (path25) => !isUnlikely(path25)
   );
   const known12 = crdsOf4(others5, base);
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  return found.flatMap(({ name: name3, at, path: path24, spec: spec4 }) => {
+  return found.flatMap(({ name: name3, at, path: path25, spec: spec4 }) => {
     const other = known12.get(name3);
-    const isAlike2 = other === void 0 ? changed.has(path24) : other.spec === spec4;
-    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path24 } }];
+    const isAlike2 = other === void 0 ? changed.has(path25) : other.spec === spec4;
+    return isAlike2 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path25 } }];
   });
 }
 function effectsOnlyIn(those, other, side) {
@@ -30362,16 +30362,16 @@ function kustomizedWants(changeSet) {
     const removed = was === void 0 ? [] : linksOnlyIn(was, now);
     const added = was === void 0 ? [] : linksOnlyIn(now, was);
     const reached = [...reachedBy(removed, base), ...reachedBy(added, head2)].flatMap(alsoListed);
-    const here = alsoListed(unfolded(now, asks)).filter(({ path: path24 }) => path24 !== void 0);
+    const here = alsoListed(unfolded(now, asks)).filter(({ path: path25 }) => path25 !== void 0);
     const { links: same3 } = changeSet.context;
-    const isChanged = (path24) => changed.has(same3?.get(path24) ?? path24);
-    const mayList = now.transformers.length > 0 && patches.some((path24) => path24.startsWith(inFolder(now.dir, [""])[0] ?? ""));
+    const isChanged = (path25) => changed.has(same3?.get(path25) ?? path25);
+    const mayList = now.transformers.length > 0 && patches.some((path25) => path25.startsWith(inFolder(now.dir, [""])[0] ?? ""));
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
-      ...now.components.flatMap(({ path: path24 }) => path24 ?? []),
+      ...now.components.flatMap(({ path: path25 }) => path25 ?? []),
       ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || removed.length === 0 ? [] : [...filesOf3(removed, base), ...filesOf3(added, head2)],
-      ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path24 }) => path24 ?? [])
+      ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path25 }) => path25 ?? [])
     ];
   });
   const abandoned = removedKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
@@ -30386,7 +30386,7 @@ function kustomizedWants(changeSet) {
   );
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path24) => [path24, ...inFolder(path24)])]),
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path25) => [path25, ...inFolder(path25)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
@@ -30424,35 +30424,35 @@ var init_kustomized_crds = __esm({
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
-        (file2) => pathsOf(file2).some((path24) => !isNoGo(path24) || isKustomizationPath(path24)) || isOfCrds(file2) ? [] : pathsOf(file2)
+        (file2) => pathsOf(file2).some((path25) => !isNoGo(path25) || isKustomizationPath(path25)) || isOfCrds(file2) ? [] : pathsOf(file2)
       ),
       ...links.keys()
     ];
     isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
     crdsOf4 = (paths, { lookup }) => new Map(
-      paths.flatMap((path24) => {
-        const file2 = readAt(lookup, path24);
+      paths.flatMap((path25) => {
+        const file2 = readAt(lookup, path25);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
         const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path24, spec: textOf14(crd2), crd: crd2 }]);
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path25, spec: textOf14(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
     grantsOf = (paths, { lookup }) => new Map(
-      paths.flatMap((path24) => {
-        const file2 = readAt(lookup, path24);
+      paths.flatMap((path25) => {
+        const file2 = readAt(lookup, path25);
         return (file2 === void 0 ? [] : parseFile(file2).manifests).flatMap((manifest2) => {
           const grant = grantOf(manifest2);
           if (grant === void 0) return [];
           const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-          return [[identityOf2(grant), { subject: subjectOf(grant), path: path24, spec: spec4 }]];
+          return [[identityOf2(grant), { subject: subjectOf(grant), path: path25, spec: spec4 }]];
         });
       })
     );
-    isUnlikely = (path24) => isAside(path24) || !isManifestPath(path24);
+    isUnlikely = (path25) => isAside(path25) || !isManifestPath(path25);
     buildsCrds = (by, view) => {
       const files2 = filesOf3(linksOf(by), view);
-      return files2.some((path24) => /crd/i.test(path24)) || crdsOf4(files2, view).size > 0;
+      return files2.some((path25) => /crd/i.test(path25)) || crdsOf4(files2, view).size > 0;
     };
     transforms = (by) => [by.transformers, by.generators, by.configurations, by.labels, annotationEffects(by)].some(
       ({ length }) => length > 0
@@ -30474,8 +30474,8 @@ function chartPaths(groups4, paths) {
   const charts = [...new Set(groups4.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
-  const isNamed2 = (path24) => lowers.some((chart) => path24.toLowerCase().includes(chart));
-  return paths.filter((path24) => /\.ya?ml$/.test(path24) && isNamed2(path24)).slice(0, mostWanted2);
+  const isNamed2 = (path25) => lowers.some((chart) => path25.toLowerCase().includes(chart));
+  return paths.filter((path25) => /\.ya?ml$/.test(path25) && isNamed2(path25)).slice(0, mostWanted2);
 }
 function installedBy2({ kind: kind2, root: root4 }) {
   const spec4 = get(root4, "spec");
@@ -30497,11 +30497,11 @@ function installedIn(documents) {
   const around3 = [...contextTexts].filter(([, text9]) => installers.some((name3) => text9.includes(name3)));
   const manifests = [
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around3.flatMap(([path24]) => documents.context(path24)?.manifests ?? [])
+    ...around3.flatMap(([path25]) => documents.context(path25)?.manifests ?? [])
   ];
   const own2 = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path24, text9]) => saysInFile(path24) && /dependencies|helmCharts/.test(text9) ? [{ path: path24, side: "head", text: text9 }] : []
+    ([path25, text9]) => saysInFile(path25) && /dependencies|helmCharts/.test(text9) ? [{ path: path25, side: "head", text: text9 }] : []
   );
   return [...manifests.flatMap(installedBy2), ...[...own2, ...others5].flatMap(installedByFile)];
 }
@@ -30581,16 +30581,16 @@ velero                  vmware-tanzu/helm-charts                  velero-       
     });
     sourcesOf2 = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
     installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
-    isChartFile = (path24) => /(?:^|\/)Chart\.yaml$/.test(path24);
-    saysInFile = (path24) => isChartFile(path24) || isKustomizationPath(path24);
+    isChartFile = (path25) => /(?:^|\/)Chart\.yaml$/.test(path25);
+    saysInFile = (path25) => isChartFile(path25) || isKustomizationPath(path25);
   }
 });
 
 // src/facts/resources/wanted-files.ts
 function chartCrds2(paths) {
-  const charts = new Set(paths.flatMap((path24) => path24.endsWith("Chart.yaml") ? folderOf(path24) : []));
-  return (path24) => {
-    const folder = folderOf(path24);
+  const charts = new Set(paths.flatMap((path25) => path25.endsWith("Chart.yaml") ? folderOf(path25) : []));
+  return (path25) => {
+    const folder = folderOf(path25);
     return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
   };
 }
@@ -30602,23 +30602,23 @@ function crdPaths(kinds3, paths, folders2) {
   const bundles = [];
   const others5 = [];
   const isOfChart = chartCrds2(paths);
-  for (const path24 of paths) {
-    const lower3 = path24.toLowerCase();
+  for (const path25 of paths) {
+    const lower3 = path25.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3)) continue;
     const name3 = nameOf6(lower3);
     const isOfGroup = [0, name3.indexOf(".")].some((at) => groups4.startsOf(name3, at).length > 0);
     if (!isOfGroup && !crdPlaces.test(lower3)) continue;
     const found = stems.within(name3);
     for (const stem of found) nameless.delete(stem);
-    if (found.length > 0 || isOfGroup) named11.push(path24);
-    else if (isCrdBundle(lower3) || isOfChart(path24)) bundles.push(path24);
-    else if (!isAside(path24) && !isKustomizationPath(path24)) others5.push(path24);
+    if (found.length > 0 || isOfGroup) named11.push(path25);
+    else if (isCrdBundle(lower3) || isOfChart(path25)) bundles.push(path25);
+    else if (!isAside(path25) && !isKustomizationPath(path25)) others5.push(path25);
   }
   const unnamed = nameless.size === 0 ? [] : nearestFirst(others5, folders2);
   return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 function patchesAround(changeSet) {
-  const changed = changeSet.files.flatMap(({ path: path24, after }) => after?.kind === "text" && isNoGo(path24) ? [path24] : []);
+  const changed = changeSet.files.flatMap(({ path: path25, after }) => after?.kind === "text" && isNoGo(path25) ? [path25] : []);
   const patches = [...kustomizationsOf(changeSet, "head").above(changed)].flatMap((by) => by.patches);
   const open3 = patches.flatMap(({ target, file: file2 }) => target === void 0 ? file2?.path ?? [] : []);
   return open3.slice(0, mostPatches);
@@ -30630,10 +30630,10 @@ function specsOf2(read4) {
   return specs;
 }
 function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
-  const { before, after, path: path24 } = file2;
+  const { before, after, path: path25 } = file2;
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
-  if (!isNoGo(path24) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path25) || before?.kind !== "text" || after?.kind !== "text") return [];
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read4("base"));
   return [...specsOf2(read4("head"))].flatMap(
@@ -30646,15 +30646,15 @@ function resourcePaths(changeSet) {
   if (words11.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words11);
   const folders2 = nearFolders(changeSet);
-  const manifests = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !isNoObject(path24));
-  const ranked = nearestFirst(manifests, folders2, (path24) => {
-    const lower3 = path24.toLowerCase();
+  const manifests = paths.filter((path25) => isManifestPath(path25) && isRelevant(path25) && !isNoObject(path25));
+  const ranked = nearestFirst(manifests, folders2, (path25) => {
+    const lower3 = path25.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
     return (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
   });
   return {
     wanted: ranked.slice(0, mostResources),
-    beyond: ranked.slice(mostResources).filter((path24) => !isKustomizationPath(path24) && !texts10.has(path24)).length
+    beyond: ranked.slice(mostResources).filter((path25) => !isKustomizationPath(path25) && !texts10.has(path25)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -30663,7 +30663,7 @@ function resourceWants(changeSet, crdFiles = []) {
   const wanted2 = [];
   if (kinds3.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path24 of paths) if (isManifestPath(path24) && isNamed2(path24)) wanted2.push(path24);
+    for (const path25 of paths) if (isManifestPath(path25) && isNamed2(path25)) wanted2.push(path25);
     append(wanted2, crdPaths(kinds3, paths, nearFolders(changeSet)));
     append(wanted2, [...kustomizationsAround(changeSet.files), ...patchesAround(changeSet)]);
     append(wanted2, chartPaths([...new Set(kinds3.map(({ group: group3 }) => group3))], paths));
@@ -30704,19 +30704,19 @@ var init_wanted_files2 = __esm({
       return kinds3;
     });
     touchedKinds = ({ files: files2 }) => [
-      ...new Map(files2.flatMap(({ path: path24, after }) => isNoGo(path24) ? [...kindsIn(after)] : [])).values()
+      ...new Map(files2.flatMap(({ path: path25, after }) => isNoGo(path25) ? [...kindsIn(after)] : [])).values()
     ];
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-    nameOf6 = (path24) => baseName(path24).toLowerCase();
-    isCrdBundle = (path24) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path24);
+    nameOf6 = (path25) => baseName(path25).toLowerCase();
+    isCrdBundle = (path25) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path25);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
       const folders2 = /* @__PURE__ */ new Set();
-      for (const { path: path24, after } of files2) {
-        if (after?.kind !== "text" || !isNoGo(path24)) continue;
-        for (let [folder, up] = [folderOf(path24), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
+      for (const { path: path25, after } of files2) {
+        if (after?.kind !== "text" || !isNoGo(path25)) continue;
+        for (let [folder, up] = [folderOf(path25), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
       }
       return [...folders2].flatMap((folder) => inFolder(folder));
     };
@@ -30730,8 +30730,8 @@ var init_wanted_files2 = __esm({
       (files2) => [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))],
       /* @__PURE__ */ new WeakMap()
     );
-    nearFolders = ({ files: files2 }) => [...new Set(files2.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
-    isNoObject = (path24) => isCopied(path24) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path24);
+    nearFolders = ({ files: files2 }) => [...new Set(files2.map(({ path: path25 }) => folderOf(path25)))].slice(0, 50);
+    isNoObject = (path25) => isCopied(path25) || /(?:^|\/)(?:\.github|\.git|crds?|rbac|templates)\//.test(path25);
     likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
     resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
   }
@@ -30741,10 +30741,10 @@ var init_wanted_files2 = __esm({
 function settingsByPath({ overrides = [], ignore: ignore3 = [] }) {
   const globs2 = [
     ...overrides.map(({ paths }) => paths),
-    ...ignore3.flatMap(({ path: path24 }) => path24 === void 0 ? [] : [[path24]])
+    ...ignore3.flatMap(({ path: path25 }) => path25 === void 0 ? [] : [[path25]])
   ];
   const matchers = globs2.map((some2) => matcher(some2));
-  return (path24) => matchers.map((matches5) => Number(matches5(path24))).join("");
+  return (path25) => matchers.map((matches5) => Number(matches5(path25))).join("");
 }
 function lacksAnnotation(text9, annotation2) {
   if (!text9.includes("CustomResourceDefinition")) return false;
@@ -30761,9 +30761,9 @@ function builtBy(some2, { tree }) {
   const seen = new Set(some2);
   const found = [];
   for (const one2 of seen)
-    for (const path24 of pathsOf2(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path24)) found.push(path24);
-      const inner2 = tree.byDir.get(path24);
+    for (const path25 of pathsOf2(one2.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path25)) found.push(path25);
+      const inner2 = tree.byDir.get(path25);
       if (inner2 !== void 0) seen.add(inner2);
     }
   return found;
@@ -30772,8 +30772,8 @@ function occasionOf(changeSet, annotations) {
   const bare5 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path24, previousPath = path24, before, after } of changeSet.files) {
-    const both2 = [path24, previousPath];
+  for (const { path: path25, previousPath = path25, before, after } of changeSet.files) {
+    const both2 = [path25, previousPath];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare5, both2);
@@ -30788,7 +30788,7 @@ function nearestKustomizations(paths, { bare: bare5, kustomizations, patches }) 
 }
 function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare5, ...unconverted2]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path24) => patches.has(path24)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path25) => patches.has(path25)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
@@ -30817,7 +30817,7 @@ function planContext(changeSet, settings2) {
     ...chartCrdWants(changeSet),
     ...packedWants(changeSet)
   ];
-  if (paths === void 0) return listed6.filter((path24) => aside.has(path24));
+  if (paths === void 0) return listed6.filter((path25) => aside.has(path25));
   const wanted2 = [
     ...listed6,
     ...crdWants(changeSet, paths),
@@ -30833,8 +30833,8 @@ function planContext(changeSet, settings2) {
   if (bare5.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path24 }) => path24)]);
-  return [...new Set(wanted2)].filter((path24) => open3.has(path24) && !closed4.has(path24)).slice(0, roundLimit);
+  const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path25 }) => path25)]);
+  return [...new Set(wanted2)].filter((path25) => open3.has(path25) && !closed4.has(path25)).slice(0, roundLimit);
 }
 var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
@@ -30880,13 +30880,13 @@ var init_context = __esm({
       ...pathsOf2(patches.map((patch) => patch.file)),
       ...pathsOf2(components).flatMap((dir) => inFolder(dir))
     ];
-    mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path24) => {
-      const text9 = readAt(lookup, path24)?.text ?? "";
+    mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path25) => {
+      const text9 = readAt(lookup, path25)?.text ?? "";
       return annotations.some((annotation2) => text9.includes(annotation2));
     });
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
-      ({ path: path24, before, after }) => path24.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf(side), annotation2)))
-    ).flatMap(({ path: path24 }) => inFolder(folderOf(path24), groupFileNames));
+      ({ path: path25, before, after }) => path25.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf(side), annotation2)))
+    ).flatMap(({ path: path25 }) => inFolder(folderOf(path25), groupFileNames));
   }
 });
 
@@ -30959,9 +30959,9 @@ function removeComment({ file: file2, start: start2, end: end2 }) {
     return { at: { file: file2, start: line2.start, end: Math.min(text9.length, line2.end + 1) }, text: "" };
   return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end: end2 }, text: "" };
 }
-function isWrittenInPlace(root4, path24) {
+function isWrittenInPlace(root4, path25) {
   let node = root4;
-  for (const step3 of path24) {
+  for (const step3 of path25) {
     let next;
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
@@ -31285,7 +31285,7 @@ var init_exact_fix = __esm({
     bare = (word4) => word4.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
-    isJsonPath = ({ isExact, path: path24 }) => isExact && path24.at(-1) === "jsonPath";
+    isJsonPath = ({ isExact, path: path25 }) => isExact && path25.at(-1) === "jsonPath";
   }
 });
 
@@ -31573,7 +31573,7 @@ function fixOfTriple({ at }, { root: root4 }) {
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group3]
   ];
-  const edits = values.filter(([path24, value3]) => textAt4(root4, ...path24) !== value3).map(([path24, value3]) => replaceScalar(at.file, getIn(root4, path24), value3));
+  const edits = values.filter(([path25, value3]) => textAt4(root4, ...path25) !== value3).map(([path25, value3]) => replaceScalar(at.file, getIn(root4, path25), value3));
   return fixOf(`Name the CRD \`${plural}.${group3}\`, after its plural and its group`, edits);
 }
 var textAt4, admissionNames;
@@ -31588,7 +31588,7 @@ var init_names3 = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    textAt4 = (root4, ...path24) => stringOf(getIn(root4, path24)) ?? "";
+    textAt4 = (root4, ...path25) => stringOf(getIn(root4, path25)) ?? "";
     admissionNames = defineAdmissionRule({
       id: "admission/names",
       summary: "The group, the scope or a name is rejected.",
@@ -31900,8 +31900,8 @@ var init_v1beta1 = __esm({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path24, base) {
-  const names8 = namesBelow(base, path24);
+function stepsTo(path25, base) {
+  const names8 = namesBelow(base, path25);
   const steps3 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
@@ -31912,10 +31912,10 @@ function stepsTo(path24, base) {
   return steps3;
 }
 function pathOf3(base, steps3) {
-  let path24 = base;
+  let path25 = base;
   for (const step3 of steps3)
-    path24 = typeof step3 === "string" ? child(path24, step3) : key3(child(path24, "properties"), step3.property);
-  return path24;
+    path25 = typeof step3 === "string" ? child(path25, step3) : key3(child(path25, "properties"), step3.property);
+  return path25;
 }
 function below7(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
@@ -32125,7 +32125,7 @@ var init_cost_advice = __esm({
 
 // src/apiserver/cel/cost-report.ts
 function costRows(rules4) {
-  return rules4.flatMap(({ path: path24, expressions }) => {
+  return rules4.flatMap(({ path: path25, expressions }) => {
     const rows4 = expressions.map((expression3) => ({
       path: expression3.path,
       isTotal: false,
@@ -32135,14 +32135,14 @@ function costRows(rules4) {
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
     const cost2 = rows4.reduce((sum3, row4) => add(sum3, row4.cost), 0n);
-    return [...rows4, { path: path24, isTotal: true, expression: "", cost: cost2, limit: schemaLimit }];
+    return [...rows4, { path: path25, isTotal: true, expression: "", cost: cost2, limit: schemaLimit }];
   });
 }
 function waysForError(error, rules4) {
   const field2 = pathText(error.path);
   for (const schema of rules4) {
     if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
-    const expression3 = schema.expressions.find(({ path: path24 }) => pathText(path24) === field2);
+    const expression3 = schema.expressions.find(({ path: path25 }) => pathText(path25) === field2);
     if (expression3 !== void 0)
       return waysUnderBudget({ ...schema, expressions: [expression3], limit: expressionLimit });
   }
@@ -32241,10 +32241,10 @@ var init_conditions2 = __esm({
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     structuralConditions = (facts3) => facts3.flatMap((fact2) => {
       if (fact2.kind !== "non-structural") return [];
-      const { path: path24, document, messages: messages2 } = fact2;
+      const { path: path25, document, messages: messages2 } = fact2;
       const texts10 = messages2.map(({ text: text9 }) => text9);
       const message3 = texts10.length === 1 ? texts10[0] ?? "" : `[${[...new Set(texts10)].join(", ")}]`;
-      return [{ path: path24, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+      return [{ path: path25, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
     });
   }
 });
@@ -32725,9 +32725,9 @@ var init_crd_pair = __esm({
     init_same_text();
     textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    closestTo = ({ file: { path: path24 } }, candidates4) => best(candidates4, ({ file: file2 }) => {
-      const start2 = sharedStart(file2.path.split("/"), path24.split("/"));
-      return sharedTail(file2.path, path24) + start2 / (start2 + 1);
+    closestTo = ({ file: { path: path25 } }, candidates4) => best(candidates4, ({ file: file2 }) => {
+      const start2 = sharedStart(file2.path.split("/"), path25.split("/"));
+      return sharedTail(file2.path, path25) + start2 / (start2 + 1);
     });
   }
 });
@@ -33002,7 +33002,7 @@ var init_compat_rule = __esm({
     init_field_path();
     init_wording();
     isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file: file2 }) => file2.path)].some(
-      (path24) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path24)
+      (path25) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path25)
     );
     bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
@@ -34786,7 +34786,7 @@ var init_duplicate_key = __esm({
       needs: ["repeated-key"],
       check({ object: object2, above, key: key7, isMerged: isMerged2, more, at }) {
         const keys3 = [key7];
-        for (let path24 = above; path24 !== void 0; path24 = path24.above) keys3.unshift(path24.key);
+        for (let path25 = above; path25 !== void 0; path25 = path25.above) keys3.unshift(path25.key);
         const named11 = quoted(key7);
         const what = isMerged2 ? `The key ${named11} is set again by the merge \`<<\` behind it, which counts to kubectl, but not to others` : `The key ${named11} is set twice in one mapping: only the last one counts`;
         return {
@@ -35306,7 +35306,7 @@ var init_crd_differs = __esm({
       "names.plural": () => true,
       "subresources.status": (inGo) => inGo === false,
       "subresources.scale": (inGo) => inGo === false,
-      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path24) => !inGo.includes(path24)),
+      selectableFields: (inGo = [], inCrd = []) => isList(inGo) && isList(inCrd) && inCrd.some((path25) => !inGo.includes(path25)),
       "x-kubernetes-embedded-resource": () => true,
       "x-kubernetes-preserve-unknown-fields": (inGo) => inGo === void 0,
       exclusiveMaximum: (inGo) => inGo === true,
@@ -36231,12 +36231,12 @@ var init_unknown_field2 = __esm({
       needs: ["dropped-field"],
       check(fact2) {
         const { crdPath, isOfRelease, isOfRejected } = fact2;
-        const path24 = pathText(fact2.path);
+        const path25 = pathText(fact2.path);
         const { intended: intended3, fix } = misspeltAs(fact2);
         const way = intended3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${intended3}\` is probably intended.`;
         return {
-          message: `\`${path24}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
-          field: path24,
+          message: `\`${path25}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+          field: path25,
           key: crdPath,
           circumstances: circumstances({ "rejected-crd": isOfRejected }),
           ...withFix(fix)
@@ -36258,7 +36258,7 @@ var init_reference_grant_rule = __esm({
     "use strict";
     init_path();
     init_wording();
-    fieldNotation = (path24) => pathText(path24, "*");
+    fieldNotation = (path25) => pathText(path25, "*");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
     typeText3 = ({
       group: group3,
@@ -36286,9 +36286,9 @@ var init_broad = __esm({
       because: "anyone who may write the referring objects can use every Secret of the namespace, including future ones",
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
-      check: ({ path: path24, name: name3 }) => ({
-        message: `${grantText2(name3)} has no \`name\` in ${quoted(pathText(path24))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
-        field: fieldNotation(path24)
+      check: ({ path: path25, name: name3 }) => ({
+        message: `${grantText2(name3)} has no \`name\` in ${quoted(pathText(path25))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        field: fieldNotation(path25)
       })
     });
   }
@@ -36310,10 +36310,10 @@ var init_invalid2 = __esm({
       because: "the grant cannot be created, so every reference that needs it stays rejected",
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
-      check({ error: { path: path24, detail }, name: name3, home }) {
-        const apiserverField = pathText(path24);
+      check({ error: { path: path25, detail }, name: name3, home }) {
+        const apiserverField = pathText(path25);
         const message3 = `${grantText2(name3)} is rejected by an apiserver: ${quoted(apiserverField)} ${detail} (${home}).`;
-        return { message: message3, field: fieldNotation(path24), apiserverField, key: detail };
+        return { message: message3, field: fieldNotation(path25), apiserverField, key: detail };
       }
     });
   }
@@ -36387,9 +36387,9 @@ var init_open_question = __esm({
       because: "no implementation gives it the meaning that its author expects",
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
-      check: ({ question, path: path24, name: name3 }) => ({
-        message: `${grantText2(name3)} uses ${quoted(pathText(path24))}: ${answers[question]}`,
-        field: fieldNotation(path24),
+      check: ({ question, path: path25, name: name3 }) => ({
+        message: `${grantText2(name3)} uses ${quoted(pathText(path25))}: ${answers[question]}`,
+        field: fieldNotation(path25),
         key: question
       })
     });
@@ -36446,14 +36446,14 @@ var init_redundant = __esm({
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
       check(fact2) {
-        const { path: path24, by, same: same3, name: name3 } = fact2;
-        const field2 = path24 === void 0 ? "" : pathText(path24);
+        const { path: path25, by, same: same3, name: name3 } = fact2;
+        const field2 = path25 === void 0 ? "" : pathText(path25);
         const does2 = same3 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted(pathText(by.path)) : `the ReferenceGrant ${quoted(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted(field2)}`;
         return {
           message: `${grantText2(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
-          ...path24 === void 0 ? {} : { field: fieldNotation(path24) },
+          ...path25 === void 0 ? {} : { field: fieldNotation(path25) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
           ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
@@ -36558,12 +36558,12 @@ var init_without_effect = __esm({
     init_path();
     init_path();
     init_wording();
-    entryText = (path24 = whole) => quoted(pathText(path24));
+    entryText = (path25 = whole) => quoted(pathText(path25));
     reasons4 = {
-      "own-namespace": ({ path: path24 }) => `grants nothing with ${entryText(path24)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "own-namespace": ({ path: path25 }) => `grants nothing with ${entryText(path25)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${intendedText(fact2)}`,
       "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${intendedText(fact2)}`,
-      "unknown-kind": ({ path: path24 }, type2) => `grants nothing with ${entryText(path24)}: nothing is known that serves ${type2}.`,
+      "unknown-kind": ({ path: path25 }, type2) => `grants nothing with ${entryText(path25)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -36575,11 +36575,11 @@ var init_without_effect = __esm({
       source: "KEP-3766",
       needs: ["grant-without-effect"],
       check(fact2) {
-        const { why, path: path24, type: type2, name: name3 } = fact2;
+        const { why, path: path25, type: type2, name: name3 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
           message: `${grantText2(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-          ...path24 === void 0 ? {} : { field: fieldNotation(path24) },
+          ...path25 === void 0 ? {} : { field: fieldNotation(path25) },
           key: `${why} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
         };
@@ -36606,10 +36606,10 @@ var init_resource_rule = __esm({
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
         const { error, crd: crd2, what, purpose, version: version3 } = fact2;
-        const path24 = pathText(fact2.path);
+        const path25 = pathText(fact2.path);
         return {
           message: message3,
-          ...path24 === "" ? {} : { field: path24 },
+          ...path25 === "" ? {} : { field: path25 },
           ...error === void 0 ? {} : { apiserverField: fieldText(error) },
           key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : checkIdentity(error.check)}`,
           circumstances: circumstances({
@@ -36686,19 +36686,19 @@ function fieldName({ parent, name: name3 }, text9) {
   if (text9 === "") return void 0;
   return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text9}\``;
 }
-function errorText2(error, path24) {
+function errorText2(error, path25) {
   const { check: check5, type: type2 } = error;
-  const field2 = fieldName(path24, pathText(path24));
+  const field2 = fieldName(path25, pathText(path25));
   const said4 = check5.kind === "cel-rule" && check5.message === void 0 ? `breaks the rule \`${check5.rule}\`` : predicateOf2(check5);
   const text9 = said4 ?? serverText(error);
   if (text9 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
   if (said4 !== void 0 || !isSentence(check5)) return `${field2 ?? "it"} ${text9}`;
   return field2 === void 0 ? text9 : `${field2}: ${text9}`;
 }
-function rejectionText({ error, nearest: nearest2 = [], path: path24 }) {
+function rejectionText({ error, nearest: nearest2 = [], path: path25 }) {
   if (error === void 0) return "";
   const others5 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
-  return `${errorText2(error, path24)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
+  return `${errorText2(error, path25)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
 }
 function remediationOf({ error }) {
   if (error === void 0) return "Correct the value";
@@ -37029,12 +37029,12 @@ function typeOf9(node, isRoot) {
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
-function typed(file2, root4, { node, isExact, path: path24 }) {
-  if (isExact && path24.at(-1) === "type") {
-    const isObject6 = path24.at(-2) === "openAPIV3Schema" && isMapping(getIn(root4, [...path24.slice(0, -1), "properties"]));
+function typed(file2, root4, { node, isExact, path: path25 }) {
+  if (isExact && path25.at(-1) === "type") {
+    const isObject6 = path25.at(-2) === "openAPIV3Schema" && isMapping(getIn(root4, [...path25.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf9(node, path24.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf9(node, path25.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -37131,7 +37131,7 @@ var init_not_structural = __esm({
         return {
           message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           // Versions share the parts that are written once for all of them.
-          key: [...new Set(faults.map(({ path: path24 }) => JSON.stringify(stepsInAnyVersion(path24))))].join()
+          key: [...new Set(faults.map(({ path: path25 }) => JSON.stringify(stepsInAnyVersion(path25))))].join()
         };
       }
     });
@@ -37610,14 +37610,14 @@ var init_breaks = __esm({
 });
 
 // src/facts/approvals/approval-links.ts
-function apiOf({ name: name3, group: group3, path: path24, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf({ name: name3, group: group3, path: path25, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
     name: name3,
     group: group3,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
-    paths: before === void 0 || before === path24 ? [path24] : [path24, before],
+    paths: before === void 0 || before === path25 ? [path25] : [path25, before],
     crd: crd2?.after
   };
 }
@@ -37677,10 +37677,10 @@ var init_guarded = __esm({
 });
 
 // src/approvals/approved-change.ts
-function isNamedAfter(path24, { kind: kind2, plural }) {
-  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path24)) ?? [];
+function isNamedAfter(path25, { kind: kind2, plural }) {
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path25)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name3 = squeezed(isProse(path24) || path24.startsWith("keps/") ? path24 : baseName(path24));
+  const name3 = squeezed(isProse(path25) || path25.startsWith("keps/") ? path25 : baseName(path25));
   return [kind2, plural].some((word4) => word4 !== "" && name3.includes(squeezed(word4)));
 }
 function hasWord(text9, word4) {
@@ -37701,16 +37701,16 @@ function touches2(change2, api) {
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
-  for (const path24 of files2) {
-    const text9 = texts10.get(path24);
-    if (text9 === void 0 ? isNamedAfter(path24, api) : isAbout3(path24, text9, api)) return true;
-    if (text9 === void 0 && mayTell(path24)) isOpen3 = true;
+  for (const path25 of files2) {
+    const text9 = texts10.get(path25);
+    if (text9 === void 0 ? isNamedAfter(path25, api) : isAbout3(path25, text9, api)) return true;
+    if (text9 === void 0 && mayTell(path25)) isOpen3 = true;
   }
   return isOpen3 ? void 0 : false;
 }
 function approvedCrd(change2, api) {
-  const [path24 = ""] = api.paths;
-  const nearness = ({ file: file2 }) => change2.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path24);
+  const [path25 = ""] = api.paths;
+  const nearness = ({ file: file2 }) => change2.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path25);
   const own2 = crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
   return best(own2, nearness);
 }
@@ -37726,15 +37726,15 @@ var init_approved_change = __esm({
     init_aside();
     init_relevant();
     squeezed = (text9) => text9.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-    isProse = (path24) => /\.(?:md|adoc|rst|txt)$/i.test(path24);
-    isOther = (path24) => isForeign(path24) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path24);
-    mayTell = (path24) => !isOther(path24) && (isManifestPath(path24) || isProse(path24) || /\.(?:go|proto|rs|java|py|ts)$/.test(path24));
+    isProse = (path25) => /\.(?:md|adoc|rst|txt)$/i.test(path25);
+    isOther = (path25) => isForeign(path25) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path25);
+    mayTell = (path25) => !isOther(path25) && (isManifestPath(path25) || isProse(path25) || /\.(?:go|proto|rs|java|py|ts)$/.test(path25));
     isWordChar = (character2) => /\w/.test(character2);
     isNamedIn = (text9, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group3) || hasWord(text9, `${plural}.${group3}`);
-    isAbout3 = (path24, text9, api) => isManifestPath(path24) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path24) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
+    isAbout3 = (path25, text9, api) => isManifestPath(path25) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path25) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
     crdsIn2 = once(
       ({ texts: texts10 }) => [...texts10].flatMap(
-        ([path24, text9]) => isManifestPath(path24) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text9 }).manifests.filter(isCrd) : []
+        ([path25, text9]) => isManifestPath(path25) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path25, side: "base", text: text9 }).manifests.filter(isCrd) : []
       ),
       /* @__PURE__ */ new WeakMap()
     );
@@ -37821,8 +37821,8 @@ function imitated(hostname, hosts) {
   const names8 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
   return names8.find((name3) => glance(hostname).includes(glance(name3)));
 }
-function readPath(host, path24) {
-  const parts2 = path24.split("/").filter((part5) => part5 !== "");
+function readPath(host, path25) {
+  const parts2 = path25.split("/").filter((part5) => part5 !== "");
   const [owner = "", name3 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -38088,7 +38088,7 @@ function coveringIgnores(ignores) {
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
   return (finding) => compiled4.filter(
-    ({ ignore: ignore3, path: path24, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path24?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+    ({ ignore: ignore3, path: path25, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path25?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 var namesOf6, coversRule, isExpired;
@@ -38151,11 +38151,11 @@ function severityOf(config, isUnowned = () => false) {
     const own2 = rule.presets?.[config.preset] ?? rule.severity;
     const severity2 = configured2 ?? own2;
     if (severity2 === "off") return "off";
-    const { path: path24 } = problem.at.file;
+    const { path: path25 } = problem.at.file;
     const ofPath = circumstances({
-      "third-party": thirdParty(path24),
-      "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path24, problem.document.name) && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path24)
+      "third-party": thirdParty(path25),
+      "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path25, problem.document.name) && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path25)
     });
     return judged3(rule, severity2, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -38178,11 +38178,11 @@ var init_severity = __esm({
 
 // src/facts/tree/applied-folders.ts
 function listableBy(isOurs) {
-  const isListable = once((path24) => isOurs(path24) && !isAside(path24));
+  const isListable = once((path25) => isOurs(path25) && !isAside(path25));
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs) {
-  const isApplied = once((path24) => isOurs(path24) && !isUnapplied(path24));
+  const isApplied = once((path25) => isOurs(path25) && !isUnapplied(path25));
   return ({ file: file2 }) => isApplied(file2.path);
 }
 var init_applied_folders = __esm({
@@ -38194,9 +38194,9 @@ var init_applied_folders = __esm({
 });
 
 // src/facts/crd/release-series.ts
-function split3(path24) {
-  const [before, of, behind2, extension] = fileName.exec(baseName(path24))?.slice(1) ?? [];
-  const folders2 = folderOf(path24).split("/");
+function split3(path25) {
+  const [before, of, behind2, extension] = fileName.exec(baseName(path25))?.slice(1) ?? [];
+  const folders2 = folderOf(path25).split("/");
   return {
     series: [
       ...folders2.map((folder) => folderName.test(folder) ? "*" : folder),
@@ -38223,8 +38223,8 @@ var init_release_series = __esm({
     fileName = new RegExp(
       String.raw`^(.+?[-_.])??${release}(?:-(?:alpha|beta|dev|pre|rc)[\w.]*)?)([-_.][^.]+)?(\.\w+)$`
     );
-    releaseOf2 = (path24) => split3(path24).release;
-    releaseSeries = (path24) => split3(path24).series;
+    releaseOf2 = (path25) => split3(path25).release;
+    releaseSeries = (path25) => split3(path25).series;
   }
 });
 
@@ -38241,7 +38241,7 @@ function isNewerThan(before) {
   };
 }
 function archivesOf(copies) {
-  const released2 = copies.map(({ file: file2 }) => file2.path).filter((path24) => releaseOf2(path24) !== void 0);
+  const released2 = copies.map(({ file: file2 }) => file2.path).filter((path25) => releaseOf2(path25) !== void 0);
   const bySeries = groupBy(released2, releaseSeries);
   return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf2)).size > 1 ? [series] : []));
 }
@@ -38340,8 +38340,8 @@ var init_crd_counterparts = __esm({
     });
     mostCopies = 20;
     inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
-    nearestBelow = ({ file: { path: path24 } }) => (a, b) => {
-      const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path24) > 0));
+    nearestBelow = ({ file: { path: path25 } }) => (a, b) => {
+      const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path25) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
     };
   }
@@ -38406,9 +38406,9 @@ function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
 }
 function pairRenamed(files2, pairs, { lost, fresh, mayBecome }) {
   const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
-  for (const { path: path24, base } of files2) {
-    const [before, ...others5] = olds?.get(base?.file.path ?? path24) ?? [];
-    const [after, ...rest2] = news?.get(path24) ?? [];
+  for (const { path: path25, base } of files2) {
+    const [before, ...others5] = olds?.get(base?.file.path ?? path25) ?? [];
+    const [after, ...rest2] = news?.get(path25) ?? [];
     if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -38432,7 +38432,7 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved3) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const lostAtFirst = new Set(rest2.lost);
-  const atNewPaths = [...files2, ...moved3].filter(({ base, path: path24 }) => base !== void 0 && base.file.path !== path24);
+  const atNewPaths = [...files2, ...moved3].filter(({ base, path: path25 }) => base !== void 0 && base.file.path !== path25);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
@@ -38477,7 +38477,7 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
     ({ text: text9 }) => text9.includes(directivePrefix) ? text9.split("\n").filter((line2) => line2.includes(directivePrefix)).join("\n") : "",
     /* @__PURE__ */ new WeakMap()
   );
-  const likeness = ({ path: path24, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path24)].join("\0");
+  const likeness = ({ path: path25, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path25)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
@@ -40980,17 +40980,17 @@ var init_facts = __esm({
 });
 
 // src/facts/helm/chart-moves.ts
-function placeIn(reader, path24) {
-  const [own2, root4] = [innermost(path24, reader), rootOver(path24, reader)];
+function placeIn(reader, path25) {
+  const [own2, root4] = [innermost(path25, reader), rootOver(path25, reader)];
   if (own2 === void 0 || root4 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path24 : path24.slice(own2.length + 1)).split("/");
+  const [part5] = (own2 === "" ? path25 : path25.slice(own2.length + 1)).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
-  return isRead3(path24, own2, reader) ? { root: root4, part: "templates" } : void 0;
+  return isRead3(path25, own2, reader) ? { root: root4, part: "templates" } : void 0;
 }
-function isRead3(path24, chart, { tree, chartAt }) {
+function isRead3(path25, chart, { tree, chartAt }) {
   const folder = within3(chart, "templates/");
   const texts10 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
-  const inner2 = chart === "" ? path24 : path24.slice(chart.length + 1);
+  const inner2 = chart === "" ? path25 : path25.slice(chart.length + 1);
   const { values } = chartAt(chart);
   const writes = (text9) => {
     const read4 = filesRead(text9, values);
@@ -41053,11 +41053,11 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }) {
   const hasGo = kinds3.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word4) => mayHold(content3.text, word4)));
-  const files2 = changeSet.files.filter(({ path: path24 }) => hasGo || !path24.endsWith(".go"));
+  const files2 = changeSet.files.filter(({ path: path25 }) => hasGo || !path25.endsWith(".go"));
   const isNamed2 = ({ before, after }) => mayHave2(before) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isNamed2);
-  const packages = new Set(likely2.flatMap(({ path: path24 }) => path24.endsWith(".go") ? folderOf(path24) : []));
-  const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path24 }) => path24.endsWith(".go") && packages.has(folderOf(path24)))]);
+  const packages = new Set(likely2.flatMap(({ path: path25 }) => path25.endsWith(".go") ? folderOf(path25) : []));
+  const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path25 }) => path25.endsWith(".go") && packages.has(folderOf(path25)))]);
   return readDocuments({ ...changeSet, files: files2.filter((file2) => all4.has(file2)) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, converted) {
@@ -41073,7 +41073,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, conve
   };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own2 = pairs.filter(({ path: path24, furtherOf }) => furtherOf === void 0 && isOurs(path24));
+    const own2 = pairs.filter(({ path: path25, furtherOf }) => furtherOf === void 0 && isOurs(path25));
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
@@ -41125,9 +41125,9 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
   if (own2.state === "approved" || own2.state === "bypassed")
     return { approval: own2, supply: void 0, unknown: void 0 };
   const keys3 = ["metadata", "annotations", annotation2];
-  const { path: path24 } = manifest2.file;
-  const { found, unknown: unknown5 } = tree().supplies(path24, manifest2.name, keys3);
-  const isApplied = ({ places: places2 }) => isAside(path24) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const { path: path25 } = manifest2.file;
+  const { found, unknown: unknown5 } = tree().supplies(path25, manifest2.name, keys3);
+  const isApplied = ({ places: places2 }) => isAside(path25) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
   const best4 = found.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
@@ -41499,8 +41499,8 @@ var init_known_markers = __esm({
 });
 
 // src/conventions/well-known-types.ts
-function wellKnownType(path24, name3) {
-  return Object.hasOwn(types5, path24) ? types5[path24]?.get(name3) : void 0;
+function wellKnownType(path25, name3) {
+  return Object.hasOwn(types5, path25) ? types5[path25]?.get(name3) : void 0;
 }
 var metav1, corev1, strings4, empty, struct2, types5;
 var init_well_known_types = __esm({
@@ -41606,14 +41606,14 @@ function ofName(name3, file2, depth) {
   return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
 function declaredAt({ x, name: name3 }, file2) {
-  const path24 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path24 === void 0 ? void 0 : file2.folder.world.folderOf(path24)?.types.get(name3);
+  const path25 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
+  return path25 === void 0 ? void 0 : file2.folder.world.folderOf(path25)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  const path24 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
-  return path24 === void 0 ? void 0 : wellKnownType(path24, type2.name);
+  const path25 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
+  return path25 === void 0 ? void 0 : wellKnownType(path25, type2.name);
 }
 function ofDeclared(declared2, depth) {
   const found = known7.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
@@ -41625,10 +41625,10 @@ function importPath(name3, { imports }) {
   if (renamed2 !== void 0) return renamed2.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
 }
-function packageName(path24) {
-  const parts2 = path24.split("/");
+function packageName(path25) {
+  const parts2 = path25.split("/");
   const last = parts2.at(-1) ?? "";
-  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path24) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path25) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named11 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
@@ -43433,10 +43433,10 @@ var init_every_analyzer = __esm({
 });
 
 // src/conventions/exclusion.ts
-function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path24) {
+function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path25) {
   const line2 = lineAt(file2, start2);
   return {
-    path: path24,
+    path: path25,
     text: `${analyzer2}: ${message3}`,
     source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
   };
@@ -43789,11 +43789,11 @@ function readWorld(files2, reader) {
     return found.get(importPath2);
   };
   const world = { folders: folders2, folderOf: folderOf3 };
-  for (const [path24, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
+  for (const [path25, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
     folders2.set(
-      path24,
+      path25,
       readFolder2(
-        path24,
+        path25,
         paths.map((file2) => [file2, files2.get(file2) ?? ""]),
         world,
         reader
@@ -43805,16 +43805,16 @@ function findFolder(importPath2, folders2) {
   const exact = folders2.get(importPath2);
   if (exact !== void 0) return exact;
   let best4;
-  for (const [path24, folder] of folders2) {
-    const fits3 = path24.endsWith(`/${importPath2}`) || path24 !== "" && importPath2.endsWith(`/${path24}`);
-    if (fits3 && path24.length > (best4?.path.length ?? 0)) best4 = folder;
+  for (const [path25, folder] of folders2) {
+    const fits3 = path25.endsWith(`/${importPath2}`) || path25 !== "" && importPath2.endsWith(`/${path25}`);
+    if (fits3 && path25.length > (best4?.path.length ?? 0)) best4 = folder;
   }
   return best4;
 }
-function readFolder2(path24, sources, world, reader) {
+function readFolder2(path25, sources, world, reader) {
   const files2 = [];
   const types6 = /* @__PURE__ */ new Map();
-  const folder = { path: path24, name: path24.slice(path24.lastIndexOf("/") + 1), files: files2, types: types6, world };
+  const folder = { path: path25, name: path25.slice(path25.lastIndexOf("/") + 1), files: files2, types: types6, world };
   for (const [name3, text9] of sources) {
     const file2 = readFile(name3, text9, folder, reader);
     files2.push(file2);
@@ -43822,14 +43822,14 @@ function readFolder2(path24, sources, world, reader) {
   }
   return folder;
 }
-function readFile(path24, text9, folder, reader) {
+function readFile(path25, text9, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text9);
   const types6 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
   const comments2 = groupComments(cursor.scanned);
-  const file2 = { path: path24, text: text9, folder, imports, comments: comments2, types: types6, structs: structs2, problem };
+  const file2 = { path: path25, text: text9, folder, imports, comments: comments2, types: types6, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments2
@@ -43865,7 +43865,7 @@ function packageReader(on2, countsTwins = false) {
 function lint(world, on2, isAsked) {
   const found = [];
   for (const folder of world.folders.values()) {
-    if (!folder.files.some(({ path: path24 }) => isAsked(path24))) continue;
+    if (!folder.files.some(({ path: path25 }) => isAsked(path25))) continue;
     const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file2 of folder.files) checkFile(file2, running);
   }
@@ -44008,8 +44008,8 @@ function sourcesOf3(files2, former = noFormer) {
   }
   return found;
 }
-function packageBefore(world, path24, asked3) {
-  const folder = world.folders.get(path24);
+function packageBefore(world, path25, asked3) {
+  const folder = world.folders.get(path25);
   const files2 = folder?.files ?? [];
   const own2 = new Set(files2.map((file2) => file2.path));
   const fields = countOf2(files2, () => true);
@@ -44039,7 +44039,7 @@ function packageBefore(world, path24, asked3) {
   };
 }
 function knownOf(world, own2, asked3) {
-  const all4 = lint(world, asked3, (path24) => own2.has(path24));
+  const all4 = lint(world, asked3, (path25) => own2.has(path25));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
   return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf7(one2.of)))), subjects: subjects3 };
@@ -44214,12 +44214,12 @@ function factsOf({
   const after = head2.folders.get(folder);
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own2.flatMap(({ path: path24 }) => changedNames.has(baseName(path24)) ? [path24] : []));
+  const changedPaths = new Set(own2.flatMap(({ path: path25 }) => changedNames.has(baseName(path25)) ? [path25] : []));
   const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head2, asked3, (path24) => changedPaths.has(path24)).filter((one2) => {
+  const fresh = lint(head2, asked3, (path25) => changedPaths.has(path25)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
@@ -44288,7 +44288,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
   if (isAudit(changeSet) || !files2.some(mayTake)) return [];
   const base = kustomizationsOf(changeSet, "base");
   const index2 = crdIndex(documents);
-  const before = new Map(files2.map(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
+  const before = new Map(files2.map(({ path: path25, previousPath = path25 }) => [path25, previousPath]));
   const touched2 = new Set(before.values());
   const keys3 = ["spec", "conversion", "strategy"];
   return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
@@ -44317,7 +44317,7 @@ var init_conversion_unpatched = __esm({
     init_crd_pair();
     init_crd_versions();
     namesConversion = ofText((text9) => text9.includes("conversion"));
-    mayTake = ({ path: path24, previousPath = path24, before }) => isKustomizationPath(previousPath) || namesConversion(before);
+    mayTake = ({ path: path25, previousPath = path25, before }) => isKustomizationPath(previousPath) || namesConversion(before);
   }
 });
 
@@ -44337,8 +44337,8 @@ function copiesLeftBehind(documents, isOurs) {
   const byText3 = groupsOfName(index2, "head", textOf14);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path24, base, head: head2 }) => {
-    if (!isOurs(path24) || isAside(path24) || staged.test(path24)) return [];
+  return documents.files.flatMap(({ path: path25, base, head: head2 }) => {
+    if (!isOurs(path25) || isAside(path25) || staged.test(path25)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
@@ -44346,11 +44346,11 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf4(crd2)) !== folderOf(path24) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path25 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf4(crd2)) !== folderOf(path25) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
-        if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path24))) return false;
+        if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path25))) return false;
         for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -44383,7 +44383,7 @@ var init_copies_left_behind = __esm({
     init_spec_change();
     shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-    mustAgree = (path24) => !staged.test(path24) && !isAside(path24.replace(shown5, ""));
+    mustAgree = (path25) => !staged.test(path25) && !isAside(path25.replace(shown5, ""));
     pathOf4 = ({ file: file2 }) => file2.path;
   }
 });
@@ -44633,16 +44633,16 @@ var init_by_version = __esm({
 // src/facts/admission/cost-ways.ts
 function errorsByCause(errors) {
   const ownCosts = errors.flatMap(
-    ({ path: path24, check: check5 }) => check5.kind === "cel-cost" && check5.of !== "schema" ? [{ path: path24, cost: check5.cost }] : []
+    ({ path: path25, check: check5 }) => check5.kind === "cel-cost" && check5.of !== "schema" ? [{ path: path25, cost: check5.cost }] : []
   );
   return errors.flatMap((error) => {
-    const { path: path24, check: check5 } = error;
+    const { path: path25, check: check5 } = error;
     if (isContribution(error)) return [];
     if (check5.kind !== "cel-cost" || check5.of !== "schema") return [{ error, shares: [] }];
-    const own2 = ownCosts.filter((one2) => isWithin3(one2.path, path24));
+    const own2 = ownCosts.filter((one2) => isWithin3(one2.path, path25));
     if (own2.reduce((rest2, { cost: cost2 }) => rest2 - cost2, check5.cost) <= check5.limit) return [];
     const known12 = new Set(own2.map((one2) => pathText(one2.path)));
-    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path24) ? [other.path] : []);
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path25) ? [other.path] : []);
     return [{ error, shares: shares.filter((share) => !known12.has(pathText(share))) }];
   });
 }
@@ -44654,8 +44654,8 @@ function costWaysOf({ file: file2, root: root4 }, rules4) {
     const known12 = found.get(errorField);
     if (known12 !== void 0 || found.size >= mostErrors2) return known12;
     const ways2 = waysForError(error, rules4).map(
-      ({ bounds: bounds4 }) => bounds4.map(({ path: path24, keyword: keyword2, value: value3, now }) => {
-        const { start: start2, end: end2, steps: steps3 = [] } = locate(path24, root4);
+      ({ bounds: bounds4 }) => bounds4.map(({ path: path25, keyword: keyword2, value: value3, now }) => {
+        const { start: start2, end: end2, steps: steps3 = [] } = locate(path25, root4);
         return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: file2, start: start2, end: end2 } };
       })
     );
@@ -44675,8 +44675,8 @@ var init_cost_ways = __esm({
     init_cost_report();
     init_field_path();
     mostErrors2 = 8;
-    isWithin3 = (path24, schema) => {
-      const steps3 = stepsOf(path24);
+    isWithin3 = (path25, schema) => {
+      const steps3 = stepsOf(path25);
       return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
     };
   }
@@ -44689,9 +44689,9 @@ function inEveryVersion(place5, { versions: versions2, root: root4 }) {
   const places2 = versions2.map((_, index2) => placeOf2(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
-function editableOf(crd2, path24, place5) {
+function editableOf(crd2, path25, place5) {
   if (crd2.isV1beta1) return {};
-  const places2 = isLifted(path24) ? inEveryVersion(place5, crd2) : [place5];
+  const places2 = isLifted(path25) ? inEveryVersion(place5, crd2) : [place5];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
@@ -44713,8 +44713,8 @@ var init_editable = __esm({
     init_edits();
     init_node();
     mostVersions2 = 20;
-    isEditable = (crd2, { path: path24 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path24);
-    editableOfError = (crd2, { path: path24 }) => editableOf(crd2, path24, locate(path24, crd2.root)).editable;
+    isEditable = (crd2, { path: path25 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path25);
+    editableOfError = (crd2, { path: path25 }) => editableOf(crd2, path25, locate(path25, crd2.root)).editable;
     entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.entry;
   }
 });
@@ -44749,10 +44749,10 @@ var init_existing_errors = __esm({
     init_locate();
     init_path();
     init_group_by();
-    keyOf9 = ({ type: type2, path: path24 }) => JSON.stringify([type2, ...stepsInAnyVersion(path24).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+    keyOf9 = ({ type: type2, path: path25 }) => JSON.stringify([type2, ...stepsInAnyVersion(path25).map((step3) => typeof step3 === "number" ? "*" : step3)]);
     byVersion2 = (errors) => [
-      ...groupBy(errors, ({ path: path24 }) => {
-        const [first, second2, at] = stepsOf(path24);
+      ...groupBy(errors, ({ path: path25 }) => {
+        const [first, second2, at] = stepsOf(path25);
         return first === "spec" && second2 === "versions" ? at : void 0;
       }).values()
     ];
@@ -44772,11 +44772,11 @@ function without2(node, [key7, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path24 = certificates2.find((steps3) => getIn(crd2.root, steps3) !== void 0);
-  const node = path24 && getIn(crd2.root, path24);
-  if (path24 === void 0 || node?.kind !== "scalar") return crd2;
+  const path25 = certificates2.find((steps3) => getIn(crd2.root, steps3) !== void 0);
+  const node = path25 && getIn(crd2.root, path25);
+  if (path25 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
-  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path24) } : crd2;
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path25) } : crd2;
 }
 var certificates2;
 var init_filled_in = __esm({
@@ -44839,9 +44839,9 @@ var init_cel_costs = __esm({
     init_lists();
     init_field_path();
     worthReporting = 10n;
-    kindOf6 = ({ isTotal: isTotal2, path: path24 }) => {
+    kindOf6 = ({ isTotal: isTotal2, path: path25 }) => {
       if (isTotal2) return "schema";
-      return path24.name === "messageExpression" ? "messageExpression" : "rule";
+      return path25.name === "messageExpression" ? "messageExpression" : "rule";
     };
     ruleCostFacts = (after, before, rules4) => rules4.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
   }
@@ -44872,7 +44872,7 @@ function errorFacts(asked3, errors, phase) {
     const versions2 = isLifted(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays(error);
-    const costliest = shares.map((path24) => placeIn2(crd2, locate(path24, crd2.root)));
+    const costliest = shares.map((path25) => placeIn2(crd2, locate(path25, crd2.root)));
     const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
     const where = { at, status, document, version: version3, steps: steps3, versions: versions2 };
@@ -44947,7 +44947,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
   const at = placeIn2(crd2, placeOf2(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const keyOfFault = ({ path: path24 }) => JSON.stringify(stepsInAnyVersion(path24));
+  const keyOfFault = ({ path: path25 }) => JSON.stringify(stepsInAnyVersion(path25));
   const known12 = new Set(past?.nonStructural.map(keyOfFault));
   const status = statusOf(nonStructural.every((one2) => known12.has(keyOfFault(one2))));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -44974,7 +44974,7 @@ function factsOfServer(pair2, { now, past }) {
     past: past(),
     costWays: costWaysOf(after, now.rules)
   };
-  const exactly2 = ({ type: type2, path: path24 }) => JSON.stringify([type2, stepsOf(path24)]);
+  const exactly2 = ({ type: type2, path: path25 }) => JSON.stringify([type2, stepsOf(path25)]);
   const created2 = new Set(now.createErrors.map(exactly2));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created2.has(exactly2(error)));
   return [
@@ -45054,7 +45054,7 @@ var init_server_answers = __esm({
       "storage-version-not-stored"
     ];
     elsewhere = new Set(kindsReportedElsewhere);
-    isReportedElsewhere = ({ check: check5, path: path24 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && stepsOf(path24)[0] === "status";
+    isReportedElsewhere = ({ check: check5, path: path25 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && stepsOf(path25)[0] === "status";
     statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
   }
 });
@@ -45112,9 +45112,9 @@ var init_no_value = __esm({
 });
 
 // src/facts/admission/undefined-paths.ts
-function isPruned(root4, path24) {
+function isPruned(root4, path25) {
   let [node, isObject6] = [root4, true];
-  for (const key7 of path24) {
+  for (const key7 of path25) {
     const properties2 = get(node, "properties");
     if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return false;
     const next = get(properties2, key7);
@@ -45137,9 +45137,9 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
     at: get(subresources.scale?.value, name3)
   }));
   return [...columns4, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
-    const path24 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const names8 = path24.slice(1).split(".");
-    if (at === void 0 || !plainPath.test(path24) || !isPruned(root4, names8)) return [];
+    const path25 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const names8 = path25.slice(1).split(".");
+    if (at === void 0 || !plainPath.test(path25) || !isPruned(root4, names8)) return [];
     return [{ said: { demand: "undefined-path", reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
@@ -45366,16 +45366,16 @@ function enoughChanges(facts3) {
   const firsts = /* @__PURE__ */ new Map();
   const reported = facts3.filter((fact2) => {
     if (isText2(fact2)) return true;
-    const { path: path24 } = fact2.pair;
-    const count3 = (counts2.get(path24) ?? 0) + 1;
-    counts2.set(path24, count3);
-    if (count3 === mostChanges + 1) firsts.set(path24, fact2);
+    const { path: path25 } = fact2.pair;
+    const count3 = (counts2.get(path25) ?? 0) + 1;
+    counts2.set(path25, count3);
+    if (count3 === mostChanges + 1) firsts.set(path25, fact2);
     return count3 <= mostChanges;
   });
-  const beyond4 = [...firsts].flatMap(([path24, { pair: pair2 }]) => {
+  const beyond4 = [...firsts].flatMap(([path25, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts2.get(path24)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts2.get(path25)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -45420,18 +45420,18 @@ function duplicateCrdFacts(documents, isOurs) {
   const formers = once(
     (name3) => [...foldersOf3("base", name3)].map((one2) => ({ folder: one2[0], paths: [...one2[1].keys()], was: formerIn(one2) }))
   );
-  const earlier = (name3, path24) => {
-    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path24));
-    if (own2.length > 0 || releaseOf2(path24) === void 0) return own2;
-    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path24)));
+  const earlier = (name3, path25) => {
+    const own2 = formers(name3).filter(({ folder }) => folder === folderOf(path25));
+    if (own2.length > 0 || releaseOf2(path25) === void 0) return own2;
+    return formers(name3).filter(({ paths }) => paths.some((old) => areOfOneSeries(old, path25)));
   };
   const otherOf = (crd2, name3) => {
-    const { path: path24 } = crd2.file;
+    const { path: path25 } = crd2.file;
     const past = lazily(
-      () => namesOf(crd2).flatMap((one2) => earlier(one2, path24)).map(({ was }) => ({ was, own: was(path24) }))
+      () => namesOf(crd2).flatMap((one2) => earlier(one2, path25)).map(({ was }) => ({ was, own: was(path25) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
-    for (const [otherPath, ones] of like("head", name3, folderOf(path24)) ?? []) {
+    for (const [otherPath, ones] of like("head", name3, folderOf(path25)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !differed(otherPath)) return other;
     }
@@ -45578,8 +45578,8 @@ function withPatched(changeSet) {
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
-  const building = once((path24) => {
-    const all4 = [...tree().builders(path24).keys()].filter((by) => !isAside(by.file.path) || isAside(path24));
+  const building = once((path25) => {
+    const all4 = [...tree().builders(path25).keys()].filter((by) => !isAside(by.file.path) || isAside(path25));
     const known12 = new Set(all4);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
     return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
@@ -45619,10 +45619,10 @@ var init_patched_schemas = __esm({
     );
     keyOf12 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
     beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
-    waysTo = ({ error: { path: path24 }, request: request2, versions: versions2 }) => {
-      const steps3 = stepsOf(path24).map(String);
-      if (request2 === "v1beta1" || !isLifted(path24)) return [steps3];
-      const inAny = stepsInAnyVersion(path24).map(String);
+    waysTo = ({ error: { path: path25 }, request: request2, versions: versions2 }) => {
+      const steps3 = stepsOf(path25).map(String);
+      if (request2 === "v1beta1" || !isLifted(path25)) return [steps3];
+      const inAny = stepsInAnyVersion(path25).map(String);
       return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
     };
     isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key7) => ends.has(key7));
@@ -45656,16 +45656,16 @@ function wrongType(type2, kinds3) {
 }
 function withoutEffect(grant, kinds3) {
   const found = [];
-  const look3 = (path24, entry2, at) => {
+  const look3 = (path25, entry2, at) => {
     if (at === void 0) return;
     const { group: group3, kind: kind2, resource } = entry2;
     const type2 = { group: group3, kind: kind2, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", path: path24, type: type2, intended: void 0, at });
+      found.push({ why: "own-namespace", path: path25, type: type2, intended: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds3);
-    if (wrong !== void 0) found.push({ ...wrong, path: path24, type: type2, at });
+    if (wrong !== void 0) found.push({ ...wrong, path: path25, type: type2, at });
   };
   grant.from.forEach((entry2, index2) => look3(entryPath("from", index2), entry2, grant.fromNodes[index2]));
   grant.to.forEach((entry2, index2) => look3(entryPath("to", index2), entry2, grant.toNodes[index2]));
@@ -45724,13 +45724,13 @@ var init_effect = __esm({
 });
 
 // src/grants/open-questions.ts
-function inMapping(path24, node) {
+function inMapping(path25, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
     const { key: key7, value: value3 } = entry2;
     const question = discussed.get(key7);
-    if (question !== void 0) return [{ question, path: child(path24, key7), at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path24, key7), at: value3 }] : [];
+    if (question !== void 0) return [{ question, path: child(path25, key7), at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path25, key7), at: value3 }] : [];
   });
 }
 function openQuestions({ manifest: manifest2, fromNodes, toNodes }) {
@@ -45765,35 +45765,35 @@ function placeIn3(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
-function valueErrors(path24, node, rule) {
+function valueErrors(path25, node, rule) {
   const text9 = stringOf(node);
-  const error = (detail) => [{ path: path24, detail, at: node }];
+  const error = (detail) => [{ path: path25, detail, at: node }];
   if (text9 === void 0) return error("must be a string");
   if (text9.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
   if (Array.from(text9).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
   if (rule.pattern?.test(text9) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(path24, node, rules4) {
-  if (node.kind !== "mapping") return [{ path: path24, detail: "must be an object", at: node }];
+function entryErrors(path25, node, rules4) {
+  if (node.kind !== "mapping") return [{ path: path25, detail: "must be an object", at: node }];
   const errors = [];
   for (const [key7, rule] of Object.entries(rules4)) {
     const value3 = get(node, key7);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path24, key7), value3, rule));
-    else if (rule.required) errors.push({ path: child(path24, key7), detail: "is required", at: placeIn3(node) });
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path25, key7), value3, rule));
+    else if (rule.required) errors.push({ path: child(path25, key7), detail: "is required", at: placeIn3(node) });
   }
-  return [...errors, ...unknownFields2(path24, node, Object.keys(rules4))];
+  return [...errors, ...unknownFields2(path25, node, Object.keys(rules4))];
 }
 function listErrors(spec4, key7, rules4) {
-  const path24 = pathOf(["spec", key7]);
+  const path25 = pathOf(["spec", key7]);
   const list4 = get(spec4, key7);
-  if (list4 === void 0 || isAbsent(list4)) return [{ path: path24, detail: "is required", at: placeIn3(spec4) }];
-  if (list4.kind !== "sequence") return [{ path: path24, detail: "must be a list", at: list4 }];
+  if (list4 === void 0 || isAbsent(list4)) return [{ path: path25, detail: "is required", at: placeIn3(spec4) }];
+  if (list4.kind !== "sequence") return [{ path: path25, detail: "must be a list", at: list4 }];
   const count3 = list4.items.length;
   const size3 = count3 === 0 ? "must have at least 1 item" : count3 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
-    ...size3 === void 0 ? [] : [{ path: path24, detail: size3, at: list4 }],
-    ...list4.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path24, at), node, rules4))
+    ...size3 === void 0 ? [] : [{ path: path25, detail: size3, at: list4 }],
+    ...list4.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path25, at), node, rules4))
   ];
 }
 function metadataErrors({ manifest: { root: root4 } }) {
@@ -45870,8 +45870,8 @@ var init_errors3 = __esm({
       }
     };
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path24, node, known12) => node.entries.filter(({ key: key7 }) => !known12.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
-      path: child(path24, entry2.key),
+    unknownFields2 = (path25, node, known12) => node.entries.filter(({ key: key7 }) => !known12.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+      path: child(path25, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
     }));
@@ -46009,7 +46009,7 @@ var init_judge = __esm({
     init_worlds();
     init_applied_manifests();
     init_open_references();
-    withoutFolderOf = (namespace, path24) => path24.split("/").filter((name3) => name3 !== namespace).join("/");
+    withoutFolderOf = (namespace, path25) => path25.split("/").filter((name3) => name3 !== namespace).join("/");
     byKey3 = ({ references, placed: placed2 }) => new Map(
       references.map((reference3) => [
         `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
@@ -48581,7 +48581,7 @@ var init_grant_effects = __esm({
     init_purpose();
     oncePerPlace = (items2) => distinctBy(items2, ({ reference: reference3 }) => reference3.node);
     maxReported = 200;
-    notChecked = (path24, why) => ({ kind: "references-not-checked", path: path24, why });
+    notChecked = (path25, why) => ({ kind: "references-not-checked", path: path25, why });
     beyond2 = (count3, what) => count3 <= maxReported ? [] : [notChecked(".", `${count3 - maxReported} more ${what} are not listed one by one`)];
     maxPairs = 5e6;
     pairsOf = ({ references, grants: grants2 }) => references.length * grants2.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
@@ -48596,14 +48596,14 @@ function headOf({ file: file2, root: root4 }) {
   const entry2 = entryOf(root4, "apiVersion") ?? root4.entries[0];
   return entry2 === void 0 ? startSpan(file2, root4) : entrySpan(file2, entry2);
 }
-function editableEntry(manifest2, path24) {
-  const entry2 = getIn(manifest2.root, stepsOf(path24));
-  return entry2?.kind === "mapping" && isEditable2(manifest2, path24) ? { entry: entry2 } : {};
+function editableEntry(manifest2, path25) {
+  const entry2 = getIn(manifest2.root, stepsOf(path25));
+  return entry2?.kind === "mapping" && isEditable2(manifest2, path25) ? { entry: entry2 } : {};
 }
-function editableList(manifest2, path24) {
-  const [at, ...above] = path24 === void 0 ? [] : stepsOf(path24).reverse();
+function editableList(manifest2, path25) {
+  const [at, ...above] = path25 === void 0 ? [] : stepsOf(path25).reverse();
   const list4 = getIn(manifest2.root, above.reverse());
-  return path24 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path24) ? { item: { list: list4, at } } : {};
+  return path25 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest2, path25) ? { item: { list: list4, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest: manifest2 } = grant;
@@ -48619,12 +48619,12 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest: manifest2 } = grant;
-  const { path: path24 } = redundant;
+  const { path: path25 } = redundant;
   const other = "path" in by ? by : { name: nameOf3(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest2.file, node);
   return {
-    key: `redundant ${path24 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path24), at }
+    key: `redundant ${path25 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest2, path25), at }
   };
 }
 function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds }) {
@@ -48636,19 +48636,19 @@ function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
   const of = { document: documentRef(manifest2), name: nameOf3(grant), home };
   return [
-    ...grantErrors(grant).map(({ path: path24, detail, at }) => ({
-      key: `error ${pathText(path24, "*")} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { path: path24, detail }, at: spanOf(manifest2.file, at) }
+    ...grantErrors(grant).map(({ path: path25, detail, at }) => ({
+      key: `error ${pathText(path25, "*")} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { path: path25, detail }, at: spanOf(manifest2.file, at) }
     })),
     ...effectRemarks(grant, of, surroundings),
     ...redundancies(grant, neighbours(grant, surroundings)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ path: path24, at }) => ({
+    ...everySecret(grant).map(({ path: path25, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, path: path24, at: spanOf(manifest2.file, at) }
+      fact: { kind: "grant-broad", ...of, path: path25, at: spanOf(manifest2.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, path: path24, at }) => ({
-      key: `question ${question} ${pathText(path24, "*")}`,
-      fact: { kind: "grant-open-question", ...of, question, path: path24, at: spanOf(manifest2.file, at) }
+    ...openQuestions(grant).map(({ question, path: path25, at }) => ({
+      key: `question ${question} ${pathText(path25, "*")}`,
+      fact: { kind: "grant-open-question", ...of, question, path: path25, at: spanOf(manifest2.file, at) }
     }))
   ];
 }
@@ -48709,7 +48709,7 @@ var init_grant_facts = __esm({
     init_path();
     init_path();
     typeKey = ({ group: group3, kind: kind2, resource }) => `${group3}/${kind2 ?? ""}/${resource ?? ""}`;
-    isEditable2 = ({ root: root4, file: file2 }, path24) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf(path24));
+    isEditable2 = ({ root: root4, file: file2 }, path25) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf(path25));
     maxNeighbours = 500;
     servedHomes = (side, { grantHomes }) => [
       "gateway.networking.k8s.io",
@@ -49019,7 +49019,7 @@ var init_crd_versions2 = __esm({
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
   const isNamed2 = matcher(files2);
-  const named11 = tree.filter(({ path: path24, mode }) => /\.(?:ya?ml|json)$/i.test(path24) && isRelevant(path24) && isNamed2(path24) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  const named11 = tree.filter(({ path: path25, mode }) => /\.(?:ya?ml|json)$/i.test(path25) && isRelevant(path25) && isNamed2(path25) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -49035,10 +49035,10 @@ function releaseFiles(release3, read4, missing5) {
   const texts10 = /* @__PURE__ */ new Map();
   let why = missing5;
   let bytes2 = 0;
-  for (const { path: path24, content: content3 } of read4) {
+  for (const { path: path25, content: content3 } of read4) {
     bytes2 += content3.kind === "text" ? Buffer.byteLength(content3.text) : 0;
-    if (content3.kind !== "text") why ??= `${path24}: ${whyNoText(content3)}`;
-    else if (bytes2 <= mostBytes2) texts10.set(path24, content3.text);
+    if (content3.kind !== "text") why ??= `${path25}: ${whyNoText(content3)}`;
+    else if (bytes2 <= mostBytes2) texts10.set(path25, content3.text);
     else why ??= `more than ${sizeText(mostBytes2)} in all`;
   }
   return { release: release3, texts: texts10, missing: why, isFull: bytes2 > mostBytes2 };
@@ -49085,7 +49085,7 @@ function crdReader2(isAsked) {
 function releasedCrds({ context }, read4, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release3, texts: texts10 }) => {
     const files2 = [...texts10].filter(([, text9]) => text9.includes("CustomResourceDefinition") && matters2(text9));
-    const crds = files2.flatMap(([path24, text9]) => crdsIn(parseFile({ path: path24, side: "head", text: text9 })));
+    const crds = files2.flatMap(([path25, text9]) => crdsIn(parseFile({ path: path25, side: "head", text: text9 })));
     return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release3) }));
   });
   return groupBy(found, ({ manifest: manifest2 }) => definedKind(manifest2));
@@ -49207,8 +49207,8 @@ function factOf2(file2) {
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = fileSpan(path24, side);
+  const path25 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const at = fileSpan(path25, side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 function hiddenFacts({ files: files2 }) {
@@ -49252,8 +49252,8 @@ var init_not_reviewed2 = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-    isGeneratedGo = (path24, read4) => path24.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path24) : generatedText.test(read4.file.text.slice(0, 4096)));
-    isUnseenYaml = (path24, content3) => /\.ya?ml$/i.test(path24) && content3?.kind === "unread" && content3.shows === void 0;
+    isGeneratedGo = (path25, read4) => path25.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path25) : generatedText.test(read4.file.text.slice(0, 4096)));
+    isUnseenYaml = (path25, content3) => /\.ya?ml$/i.test(path25) && content3?.kind === "unread" && content3.shows === void 0;
     matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
     grantTemplate = (read4) => read4?.notChecked.some((why) => why !== whyMasked) === true && /\bkind:\s*["']?ReferenceGrant\b/.test(read4.file.text) ? read4.file.text.split("\n").filter((line2) => !/^\s*(?:#.*)?$/.test(line2)).join("\n") : "";
@@ -49324,11 +49324,11 @@ var init_misspelt_field = __esm({
 });
 
 // src/apiserver/instance/dropped-fields.ts
-function* embeddedMeta(node, schema, path24) {
+function* embeddedMeta(node, schema, path25) {
   if (schema === void 0) return;
   const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path24, "metadata"));
-  for (const part5 of partsOf(nodeTree, node, schema, path24)) yield* embeddedMeta(...part5);
+  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path25, "metadata"));
+  for (const part5 of partsOf(nodeTree, node, schema, path25)) yield* embeddedMeta(...part5);
 }
 function droppedFields(root4, served) {
   if (stringOf(entryOf(root4, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -49338,9 +49338,9 @@ function droppedFields(root4, served) {
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root4, asResource(served.schema)));
   append(found, embeddedMeta(root4, served.schema, whole));
   const byText3 = /* @__PURE__ */ new Map();
-  for (const { path: path24, parent, key: key7 } of found) {
+  for (const { path: path25, parent, key: key7 } of found) {
     const entry2 = entryOf(parent, key7);
-    if (path24 !== void 0 && entry2 !== void 0) byText3.set(pathText(path24), { path: path24, entry: entry2 });
+    if (path25 !== void 0 && entry2 !== void 0) byText3.set(pathText(path25), { path: path25, entry: entry2 });
   }
   return sortedByBytes([...byText3.keys()]).flatMap((text9) => byText3.get(text9) ?? []);
 }
@@ -49374,39 +49374,39 @@ function repeated(items2) {
   }
   return indexes2;
 }
-function listMapErrors(items2, schema, path24) {
+function listMapErrors(items2, schema, path25) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
-  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path24, stray), check: { kind: "item-not-object" } }];
+  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path25, stray), check: { kind: "item-not-object" } }];
   const names8 = schema["x-kubernetes-list-map-keys"] ?? [];
   const keys3 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name3 of names8) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
-  return repeated(keys3).map((at) => duplicate(index(path24, at)));
+  return repeated(keys3).map((at) => duplicate(index(path25, at)));
 }
-function listErrors2(items2, schema, path24) {
+function listErrors2(items2, schema, path25) {
   const errors = [];
   const type2 = schema["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path24, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema, path24));
+  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path25, at)));
+  if (type2 === "map") append(errors, listMapErrors(items2, schema, path25));
   const of = schema.items?.schema;
   if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path24, at)));
+    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path25, at)));
   return errors;
 }
-function valueErrors2(value3, schema, path24) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema, path24);
-  return isObject2(value3) ? validateListTypes(value3, schema, path24) : [];
+function valueErrors2(value3, schema, path25) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema, path25);
+  return isObject2(value3) ? validateListTypes(value3, schema, path25) : [];
 }
-function validateListTypes(value3, schema, path24) {
+function validateListTypes(value3, schema, path25) {
   if (!isObject2(value3) || !hasUniqueLists(schema)) return [];
   const errors = [];
   for (const [name3, field2] of Object.entries(value3)) {
     const additional = schema.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path24, name3)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path25, name3)));
     const property2 = schema.properties?.get(name3);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path24, name3)));
+    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path25, name3)));
   }
   return errors;
 }
@@ -49418,7 +49418,7 @@ var init_list_types = __esm({
     init_json2();
     init_somewhere();
     init_lists();
-    duplicate = (path24) => ({ type: "FieldValueDuplicate", path: path24, check: { kind: "item-twice" } });
+    duplicate = (path25) => ({ type: "FieldValueDuplicate", path: path25, check: { kind: "item-twice" } });
   }
 });
 
@@ -49443,10 +49443,10 @@ function unreadable(value3, at, expected4) {
   const [text9, found] = shown6(value3);
   return { kind: "scale-unreadable", at, shown: text9, found, type: expected4 };
 }
-function nested3(object2, path24) {
+function nested3(object2, path25) {
   let value3 = object2;
   let at = whole;
-  for (const step3 of stepsOf(path24)) {
+  for (const step3 of stepsOf(path25)) {
     if (value3 === null) return {};
     at = child(at, String(step3));
     if (!isObject2(value3)) return { check: unreadable(value3, at, "map[string]interface{}") };
@@ -49457,13 +49457,13 @@ function nested3(object2, path24) {
   return { value: value3 };
 }
 function replicasErrors(object2, jsonPath) {
-  const path24 = simplePath2(jsonPath);
-  const { value: value3, check: check5 } = nested3(object2, path24);
-  if (check5 !== void 0) return [invalid(path24, 0, check5)];
+  const path25 = simplePath2(jsonPath);
+  const { value: value3, check: check5 } = nested3(object2, path25);
+  if (check5 !== void 0) return [invalid(path25, 0, check5)];
   if (value3 === void 0) return [];
-  if (!isInteger(value3)) return [invalid(path24, 0, unreadable(value3, path24, "int64"))];
-  if (value3 < 0) return [invalid(path24, value3, { kind: "replicas-negative" })];
-  if (value3 > maxReplicas) return [invalid(path24, value3, { kind: "replicas-too-many", limit: maxReplicas })];
+  if (!isInteger(value3)) return [invalid(path25, 0, unreadable(value3, path25, "int64"))];
+  if (value3 < 0) return [invalid(path25, value3, { kind: "replicas-negative" })];
+  if (value3 > maxReplicas) return [invalid(path25, value3, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];
 }
 function scaleErrors(object2, scale3) {
@@ -49471,10 +49471,10 @@ function scaleErrors(object2, scale3) {
   const { specReplicasPath = "", statusReplicasPath = "", labelSelectorPath } = scale3;
   const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
-  const path24 = simplePath2(labelSelectorPath);
-  const { value: value3, check: check5 } = nested3(object2, path24);
-  const selector3 = check5 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path24, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path24, "", selector3)];
+  const path25 = simplePath2(labelSelectorPath);
+  const { value: value3, check: check5 } = nested3(object2, path25);
+  const selector3 = check5 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path25, "string"));
+  return selector3 === void 0 ? errors : [...errors, invalid(path25, "", selector3)];
 }
 var maxReplicas;
 var init_scale = __esm({
@@ -49505,7 +49505,7 @@ function decodeResource(value3, served) {
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    for (const { path: path24 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path24));
+    for (const { path: path25 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path25));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value3, served.schema, { isResourceRoot: true }));
@@ -49513,8 +49513,8 @@ function decodeResource(value3, served) {
     }
     const coerced = coerce(value3, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
     if (coerced.error !== void 0) {
-      const { path: path24, check: check5 } = coerced.error;
-      return { error: { text: `${pathText(path24)}: ${valueDetail(coerced.error)}`, path: path24, check: check5 } };
+      const { path: path25, check: check5 } = coerced.error;
+      return { error: { text: `${pathText(path25)}: ${valueDetail(coerced.error)}`, path: path25, check: check5 } };
     }
     append(pruned, coerced.unknown);
   }
@@ -49725,42 +49725,42 @@ var init_question = __esm({
 });
 
 // src/facts/resources/judge.ts
-function placeOfError({ check: check5, path: path24 }) {
+function placeOfError({ check: check5, path: path25 }) {
   const isOfJunctor = check5.kind === "any-of" || check5.kind === "one-of" || check5.kind === "all-of" || check5.kind === "not";
-  return plainly(isOfJunctor ? check5.at : path24);
+  return plainly(isOfJunctor ? check5.at : path25);
 }
 function rejectionsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
-    const path24 = placeOfError(error);
+    const path25 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame5(one2.path, path24))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame5(one2.path, path25))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path24), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path25), stepsOf(last.path)))
       last.nearest.push(error);
-    else errors.push({ path: path24, error, nearest: [] });
+    else errors.push({ path: path25, error, nearest: [] });
   }
   return errors;
 }
-function placeIn4(object2, path24) {
-  const place5 = placeOf2(stepsOf(path24), object2.root);
-  return { path: path24, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
+function placeIn4(object2, path25) {
+  const place5 = placeOf2(stepsOf(path25), object2.root);
+  return { path: path25, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
 function rejections(answer5) {
   if (!("decodeError" in answer5)) return rejectionsOf(answer5.errors);
-  const { path: path24, check: check5 } = unread5(answer5.decodeError);
-  return [{ path: path24, error: { type: "FieldValueTypeInvalid", path: path24, check: check5 }, nearest: [] }];
+  const { path: path25, check: check5 } = unread5(answer5.decodeError);
+  return [{ path: path25, error: { type: "FieldValueTypeInvalid", path: path25, check: check5 }, nearest: [] }];
 }
 function errorsOf(answers3, object2, asked3) {
   const rejected = answers3.map(({ versions: versions2, said: said4 }) => ({ versions: versions2, said: said4.flatMap(rejections) }));
   const rejecting2 = rejectingOf(rejected, () => true);
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
-function unread5({ path: path24, check: check5 }) {
+function unread5({ path: path25, check: check5 }) {
   const mistyped = check5.kind === "metadata-undecodable" ? check5.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path24, check: check5 };
+  if (mistyped === void 0) return { path: path25, check: check5 };
   const { field: field2, ...known12 } = mistyped;
-  return { path: field2 === void 0 ? path24 : child(path24, field2), check: { kind: "mistyped", ...known12 } };
+  return { path: field2 === void 0 ? path25 : child(path25, field2), check: { kind: "mistyped", ...known12 } };
 }
 function judgedBy(served, object2, asked3) {
   const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
@@ -49773,7 +49773,7 @@ function judgedBy(served, object2, asked3) {
   const isWhole4 = isRead4 && answer5.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers3, object2, asked3),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path24, entry: entry2 }) => ({ ...placeIn4(object2, path24), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path25, entry: entry2 }) => ({ ...placeIn4(object2, path25), at: keySpan(object2.file, entry2) })),
     result: isRead4 ? answer5.result : void 0,
     unchecked: isRead4 ? answer5.unchecked : []
   };
@@ -49801,21 +49801,21 @@ function judgeResource(object2, crds, asked3) {
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked3) }));
   const best4 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best4 === void 0) return void 0;
-  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path24 }) => pathText(path24))));
-  return { ...best4, dropped: best4.dropped.filter(({ path: path24 }) => others5.every((paths) => paths.has(pathText(path24)))) };
+  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path25 }) => pathText(path25))));
+  return { ...best4, dropped: best4.dropped.filter(({ path: path25 }) => others5.every((paths) => paths.has(pathText(path25)))) };
 }
 function filledIn2(object2, before, after) {
   const found = [];
-  const walk6 = (was2, is2, path24) => {
+  const walk6 = (was2, is2, path25) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path24, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path25, at)));
     if (isObject2(was2) && isObject2(is2)) {
-      for (const [key7, value3] of Object.entries(is2)) walk6(was2[key7], value3, child(path24, key7));
+      for (const [key7, value3] of Object.entries(is2)) walk6(was2[key7], value3, child(path25, key7));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object2.root, stepsOf(path24)) === void 0)
-      found.push({ ...placeIn4(object2, path24), before: was2, after: is2 });
+    if (getIn(object2.root, stepsOf(path25)) === void 0)
+      found.push({ ...placeIn4(object2, path25), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
@@ -49843,12 +49843,12 @@ var init_judge2 = __esm({
     isRemark = ({ check: check5 }) => check5.kind === "rules-not-checked";
     plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
-    unindexed = (path24) => JSON.stringify(stepsOf(path24).map((step3) => typeof step3 === "number" ? "*" : step3));
+    unindexed = (path25) => JSON.stringify(stepsOf(path25).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
     isSame5 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
-    rejectionKey = ({ error: { type: type2, check: check5, path: path24 } }) => JSON.stringify([type2, check5.kind, stepsOf(path24)]);
+    rejectionKey = ({ error: { type: type2, check: check5, path: path25 } }) => JSON.stringify([type2, check5.kind, stepsOf(path25)]);
     judgements = /* @__PURE__ */ new WeakMap();
     isUsable = ({ schema }) => schema !== void 0;
     versionOf7 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
@@ -49888,7 +49888,7 @@ function whyMissing(release3, read4) {
     return release3.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read4.missing !== void 0) return read4.missing;
-  if ([...read4.texts].some(([path24, text9]) => holdsCrd(path24, text9))) return void 0;
+  if ([...read4.texts].some(([path25, text9]) => holdsCrd(path25, text9))) return void 0;
   return release3.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named11, objects, sides3) {
@@ -49914,7 +49914,7 @@ var init_crds_of_releases = __esm({
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
     isOf = (release3) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release3);
-    holdsCrd = (path24, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path24, side: "head", text: text9 }).manifests.some(isCrd);
+    holdsCrd = (path25, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path25, side: "head", text: text9 }).manifests.some(isCrd);
   }
 });
 
@@ -49952,15 +49952,15 @@ var init_tally = __esm({
 // src/facts/resources/resource-facts.ts
 function touched({ files: files2 }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files2.flatMap(({ path: path24, base, head: head2 }) => {
+  const heads = files2.flatMap(({ path: path25, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path24} ${identity2(object2)}`, object2);
+      olds.set(`${path25} ${identity2(object2)}`, object2);
       olds.set(identity2(object2), object2);
     }
-    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path24 })) ?? [];
+    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path25 })) ?? [];
   });
-  return heads.map(({ object: object2, path: path24 }) => {
-    const before = olds.get(`${path24} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+  return heads.map(({ object: object2, path: path25 }) => {
+    const before = olds.get(`${path25} ${identity2(object2)}`) ?? olds.get(identity2(object2));
     const isSame8 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame8 ? object2 : before };
   });
@@ -49969,7 +49969,7 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words11 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path24, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path24)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path25, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path25)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOffByServer(before = []) {
@@ -50016,7 +50016,7 @@ function rejections2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const counted4 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path24 }) => unindexed(path24));
+  const counted4 = (judgement) => countedOff(judgement?.dropped ?? [], ({ path: path25 }) => unindexed(path25));
   const [wasThere, isOfChange] = [counted4(past), counted4(oldNow)];
   return now.dropped.map((place5) => {
     const [wasBefore, isOfCrd] = [wasThere(place5), isOfChange(place5)];
@@ -50059,9 +50059,9 @@ function unchecked({ object: object2, now }) {
 }
 function notRead(changeSet, { changed, head: head2 }) {
   const beyond4 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path24] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
-  if (beyond4 === 0 || path24 === void 0) return [];
-  return [notChecked2(path24, `whether its change breaks resources in ${beyond4} more files of the repository`)];
+  const [path25] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest: manifest2 }) => manifest2.file.path) ?? []);
+  if (beyond4 === 0 || path25 === void 0) return [];
+  return [notChecked2(path25, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 }) {
   const key7 = kindOfObject(object2);
@@ -50130,11 +50130,11 @@ var init_resource_facts = __esm({
     init_tally();
     init_wanted_files2();
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
-    errorKey = ({ path: path24, error }) => `${error.type} ${unindexed(path24)}`;
+    errorKey = ({ path: path25, error }) => `${error.type} ${unindexed(path25)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
     wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
-    notChecked2 = (path24, why) => ({ kind: "resource-not-checked", path: path24, why });
+    notChecked2 = (path25, why) => ({ kind: "resource-not-checked", path: path25, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
     mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text9) => [...groups4].some((group3) => text9.includes(group3))) || resourcesBeyond(changeSet) > 0;
     isReportedAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "rejected" && !fact2.byChange) && grantOf(object2) !== void 0;
@@ -50189,7 +50189,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own2 = all4.filter(({ path: path24, furtherOf }) => furtherOf === void 0 && isOurs(path24));
+      const own2 = all4.filter(({ path: path25, furtherOf }) => furtherOf === void 0 && isOurs(path25));
       const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs(pair2.path));
       const isListed = changeSet.context.paths !== void 0;
       return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
@@ -50439,7 +50439,7 @@ var init_change_log = __esm({
 function concludes(findings2, failOn, isThirdParty = () => false) {
   const fails = findings2.some(({ status, severity: severity2 }) => status === "introduced" && failing[failOn].includes(severity2));
   if (fails) return "failure";
-  return findings2.some(({ rule, path: path24 }) => ruleOf3(rule)?.isUnverified === true && !isThirdParty(path24)) ? "neutral" : "success";
+  return findings2.some(({ rule, path: path25 }) => ruleOf3(rule)?.isUnverified === true && !isThirdParty(path25)) ? "neutral" : "success";
 }
 var failing;
 var init_conclusion = __esm({
@@ -50457,7 +50457,7 @@ var init_conclusion = __esm({
 // src/facts/crd/unowned-in.ts
 function unownedIn(facts3) {
   const found = facts3.filter((fact2) => fact2.kind === "unowned-crds");
-  return (path24, name3) => found.some(({ paths, names: names8 }) => paths.has(path24) || name3 !== void 0 && names8.get(path24)?.has(name3) === true);
+  return (path25, name3) => found.some(({ paths, names: names8 }) => paths.has(path25) || name3 !== void 0 && names8.get(path25)?.has(name3) === true);
 }
 var init_unowned_in = __esm({
   "src/facts/crd/unowned-in.ts"() {
@@ -50528,10 +50528,10 @@ function acknowledge(judged5, acknowledgement, judge8) {
   const { label: label3, by, refused, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path: path24, fingerprint: fingerprint3 }) => {
+  const isLate = ({ path: path25, fingerprint: fingerprint3 }) => {
     const missing5 = limits5.filter(({ present: present3 }) => !present3.has(fingerprint3));
     const isVouched = missing5.length < by.length;
-    const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(path24) !== false);
+    const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(path25) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -50675,7 +50675,7 @@ function goLinesOf(facts3) {
 }
 function withGoLine(finding, line2) {
   const { related = [] } = finding;
-  if (related.some(({ path: path24 }) => path24.endsWith(".go"))) return finding;
+  if (related.some(({ path: path25 }) => path25.endsWith(".go"))) return finding;
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
   const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place5, ...related] };
@@ -50762,7 +50762,7 @@ function commonOfRules({ severity: severity2, rule }, { change: change2, crd: cr
   if (severity2 !== "warning" || change2.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change2.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf3(change2)]);
 }
-function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }) {
+function commonOfUnread({ path: path25, line: line2, side }, { change: change2 }) {
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
   if (change2.by === "chart") return JSON.stringify([change2.chart]);
   if (change2.by === "go-type")
@@ -50770,7 +50770,7 @@ function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }
   if (change2.by === "go-marker" && [change2.before, change2.after].sort().join("") === storedVersion)
     return storedVersion;
   const isOne = ["resource", "values", "partial", "packed"].includes(change2.by);
-  return isOne ? JSON.stringify([path24, line2, side]) : void 0;
+  return isOne ? JSON.stringify([path25, line2, side]) : void 0;
 }
 function commonOfKubernetes({ change: change2 }) {
   const leaf = change2.steps.at(-1);
@@ -51095,7 +51095,7 @@ function lostPaths(fact2) {
   if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
   const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
   return new Set(
-    isRecord(was) ? Object.values(was).map((path24) => typeof path24 === "string" ? path24.replace(/^\./, "") : path24) : []
+    isRecord(was) ? Object.values(was).map((path25) => typeof path25 === "string" ? path25.replace(/^\./, "") : path25) : []
   );
 }
 function scalesOf(findings2, { problemOf: problemOf5 }) {
@@ -51125,8 +51125,8 @@ var init_renames4 = __esm({
 // src/findings/resource-groups.ts
 function withPlaces([first, ...others5]) {
   if (others5.length === 0) return first;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path24 } }) => {
-    const field2 = pathText(path24);
+  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path25 } }) => {
+    const field2 = pathText(path25);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words11 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
@@ -51146,8 +51146,8 @@ var init_resource_groups = __esm({
     init_run_rules();
     init_wording();
     maxPlaces = 20;
-    causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path24, error, before, after, purpose }) => {
-      const place5 = stepsOf(path24, "*");
+    causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path25, error, before, after, purpose }) => {
+      const place5 = stepsOf(path25, "*");
       const { name: name3, path: file2 } = crd2;
       const check5 = error?.check;
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
@@ -51164,8 +51164,8 @@ var init_resource_groups = __esm({
 function faultsOfLists(findings2, { lineOf: lineOf4, problemOf: problemOf5 }) {
   const inGo = findings2.filter((finding) => problemOf5(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path24, line2) => JSON.stringify(["list", path24, line2]);
-  const goLines = groupBy(inGo, ({ path: path24, line: line2 }) => lineKey(path24, line2));
+  const lineKey = (path25, line2) => JSON.stringify(["list", path25, line2]);
+  const goLines = groupBy(inGo, ({ path: path25, line: line2 }) => lineKey(path25, line2));
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings2) {
     const fact2 = problemOf5(finding)?.fact;
@@ -51194,9 +51194,9 @@ function changedIn2(fact2) {
 }
 function rejectedOf(findings2, { problemOf: problemOf5 }) {
   const keyOf18 = (finding, what) => {
-    const { path: path24, document, field: field2, line: line2 } = finding;
+    const { path: path25, document, field: field2, line: line2 } = finding;
     const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
-    return JSON.stringify([path24, document?.index, ...where]);
+    return JSON.stringify([path25, document?.index, ...where]);
   };
   const of = (read4) => groupBy(
     findings2.filter((finding) => finding.status === "introduced" && problemOf5(finding) !== void 0),
@@ -51220,11 +51220,11 @@ function lackingIn(fact2) {
 }
 function misplacedOf(findings2, { problemOf: problemOf5 }) {
   const keyOf18 = (finding) => {
-    const { path: path24, document, status } = finding;
+    const { path: path25, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown = fact2?.kind === "dropped-field";
     const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
-    return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path24, document?.index, where]);
+    return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path25, document?.index, where]);
   };
   return new Map(
     [...groupBy(findings2, keyOf18)].flatMap(([key7, all4]) => {
@@ -51279,7 +51279,7 @@ function broughtWith(findings2, { isForeign: isForeign2 }) {
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all4.map(({ path: path24, line: line2, message: message4 }) => ({ path: path24, line: line2, message: message4 })).slice(0, maxPlaces);
+  const related = all4.map(({ path: path25, line: line2, message: message4 }) => ({ path: path25, line: line2, message: message4 })).slice(0, maxPlaces);
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
@@ -51292,24 +51292,24 @@ function removedVersion(found) {
   return check5.kind === "stored-version-removed" ? check5.version : void 0;
 }
 function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
-  const { rule, path: path24, side, document, version: version3, field: field2, status, fix } = finding;
+  const { rule, path: path25, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const found = problemOf5(finding);
   const fact2 = found?.fact;
   const fault4 = faults.get(finding);
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
-  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path24, finding.line]);
+  if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path25, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
   if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found)) return void 0;
-  if (document === void 0) return JSON.stringify([path24, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path25, finding.line, side]);
   const renamed2 = nameBefore(found);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const removed = removedVersion(found);
   if (removed !== void 0) return JSON.stringify([document.name, "version", removed]);
   if (document.kind !== "CustomResourceDefinition")
-    return JSON.stringify([path24, document.index, document.name, lackingIn(fact2) ?? field2]);
+    return JSON.stringify([path25, document.index, document.name, lackingIn(fact2) ?? field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
@@ -51334,7 +51334,7 @@ function sameIn(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line2) {
-  const { path: path24, related = [] } = finding;
+  const { path: path25, related = [] } = finding;
   const at = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
   const others5 = related.filter((place5) => place5.path !== at.path || place5.line !== at.line);
   const end2 = positionAt(line2.file, line2.end);
@@ -51345,7 +51345,7 @@ function atGo(finding, line2) {
     endLine: end2.line,
     endColumn: end2.column,
     side: line2.file.side,
-    related: [{ path: path24, line: finding.line, message: "generated from this line" }, ...others5]
+    related: [{ path: path25, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
 function sameCause(others5) {
@@ -51360,10 +51360,10 @@ function merged2(first, others5, line2, sources) {
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
   const places2 = others5.flatMap((other) => {
-    const { path: path24, line: at, message: message3 } = other;
+    const { path: path25, line: at, message: message3 } = other;
     const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isSame8 && path24 === first.path && at === first.line) return [];
-    return [{ path: path24, line: at, message: isSame8 ? sameIn(other, first) : wordsOf5(other, first, sources) }];
+    if (isSame8 && path25 === first.path && at === first.line) return [];
+    return [{ path: path25, line: at, message: isSame8 ? sameIn(other, first) : wordsOf5(other, first, sources) }];
   });
   const proofs = others5.flatMap(
     (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 }))
@@ -51378,12 +51378,12 @@ function merged2(first, others5, line2, sources) {
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     ...related.length === 0 ? {} : { related },
     includes: others5.map(
-      ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path24, line: at, document, version: version3, field: field2 }) => ({
+      ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path25, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint3,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity: severity2,
-        path: path24,
+        path: path25,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version3 === void 0 ? {} : { version: version3 },
@@ -51578,16 +51578,16 @@ var init_base = __esm({
           }
         }
       }
-      addToPath(path24, added, removed, oldPosInc, options) {
-        const last = path24.lastComponent;
+      addToPath(path25, added, removed, oldPosInc, options) {
+        const last = path25.lastComponent;
         if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
           return {
-            oldPos: path24.oldPos + oldPosInc,
+            oldPos: path25.oldPos + oldPosInc,
             lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
           };
         } else {
           return {
-            oldPos: path24.oldPos + oldPosInc,
+            oldPos: path25.oldPos + oldPosInc,
             lastComponent: { count: 1, added, removed, previousComponent: last }
           };
         }
@@ -51941,8 +51941,8 @@ function newIgnores({ files: files2 }, isAudit2) {
       const last = isEntry ? lastLine(place5.file, first) : first.line;
       return lines === void 0 || [...lines].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path24 }, ids) {
-      const pair2 = pairs.get(path24);
+    known({ path: path25 }, ids) {
+      const pair2 = pairs.get(path25);
       return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
@@ -51985,10 +51985,10 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-function reviewedBy({ crd: crd2, path: path24 }, pairs) {
-  if (crd2 === void 0 && path24 === void 0) return [];
+function reviewedBy({ crd: crd2, path: path25 }, pairs) {
+  if (crd2 === void 0 && path25 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path24 === void 0 ? () => true : matcher([path24]);
+  const isPath = path25 === void 0 ? () => true : matcher([path25]);
   return pairs.filter(
     (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
   );
@@ -52012,8 +52012,8 @@ function baselineFacts(used, surroundings) {
   const { known: known12 } = config;
   if (known12 === void 0) return [];
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
-  const isUnused = ({ fingerprint: fingerprint3, path: path24, rule }) => {
-    const pair2 = byPath2.get(path24);
+  const isUnused = ({ fingerprint: fingerprint3, path: path25, rule }) => {
+    const pair2 = byPath2.get(path25);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known12.findings.filter(isUnused);
@@ -52056,7 +52056,7 @@ var init_unused_ignores = __esm({
       const statusOf3 = existedBefore(pair2);
       return invalid3.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
     });
-    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path24 }) => [crd2, version3, field2, path24].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
+    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path25 }) => [crd2, version3, field2, path25].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
   }
 });
 
@@ -52525,19 +52525,19 @@ function inlineIgnores(documents) {
     if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
     if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
   }
-  const sidesOf = (path24, side) => {
-    const pair2 = byPath2[side].get(path24);
+  const sidesOf = (path25, side) => {
+    const pair2 = byPath2[side].get(path25);
     if (pair2 !== void 0) return pair2;
-    const file2 = documents.context(path24);
+    const file2 = documents.context(path25);
     return { base: file2, head: file2 };
   };
-  const covering = (path24, side, line2, column) => {
-    const { base, head: head2 } = sidesOf(path24, side);
+  const covering = (path25, side, line2, column) => {
+    const { base, head: head2 } = sidesOf(path25, side);
     const ignores = head2 === void 0 ? [] : inFile(head2).ignores;
     if (head2 === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line2));
     if (base === void 0) return [];
-    if (isGo(path24)) return atGoPlace(ignores, base.file, line2);
+    if (isGo(path25)) return atGoPlace(ignores, base.file, line2);
     const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -52545,11 +52545,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path24, side, line: line2, column } = finding;
+      const { path: path25, side, line: line2, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path24, side, line2, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path24 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path25, side, line2, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path25 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -52574,7 +52574,7 @@ var init_inline_ignores = __esm({
     init_survivor();
     init_yaml_ignores();
     init_once();
-    isGo = (path24) => path24.endsWith(".go");
+    isGo = (path25) => path25.endsWith(".go");
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
     known9 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
     holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
@@ -52644,8 +52644,8 @@ var init_moved_checks = __esm({
 
 // src/findings/fingerprint.ts
 function fingerprint(parts2) {
-  const { rule, path: path24, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
-  return digest([rule, path24, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
+  const { rule, path: path25, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
+  return digest([rule, path25, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
 }
 var import_node_crypto2, digest;
 var init_fingerprint = __esm({
@@ -52780,8 +52780,8 @@ function configurationFacts(mistakes, documents) {
   const files2 = new Map(
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
-  return mistakes.flatMap(({ path: path24, line: line2, column, message: message3 }) => {
-    const file2 = files2.get(path24);
+  return mistakes.flatMap(({ path: path25, line: line2, column, message: message3 }) => {
+    const file2 = files2.get(path25);
     if (file2 === void 0) return [];
     const starts = linesOf(file2);
     const start2 = (starts[line2 - 1] ?? 0) + column - 1;
@@ -52888,8 +52888,8 @@ var init_resource_evidence = __esm({
     };
     relatedOf2 = (fact2) => {
       const { at, document, what } = fact2;
-      const path24 = pathText(fact2.path);
-      const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path24 === "" ? "" : `: \`${path24}\``;
+      const path25 = pathText(fact2.path);
+      const happens = what === "rejected" ? `: ${rejectionText(fact2)}` : path25 === "" ? "" : `: \`${path25}\``;
       const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
       return { at, message: `${name3}${happens}` };
     };
@@ -52935,7 +52935,7 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   });
   const counted4 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings: findings2, ...rest2 } = acknowledge(counted4, evidence.acknowledgement, judged5);
-  const changed = new Set(documents.files.map(({ path: path24 }) => path24));
+  const changed = new Set(documents.files.map(({ path: path25 }) => path25));
   const byFingerprint = new Map(counted4.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
   const problemOf5 = ({ fingerprint: fingerprint3 }) => byFingerprint.get(fingerprint3);
   const distinct2 = oneForEachCause(findings2, {
@@ -52944,8 +52944,8 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
       return one2 && lineOf4(one2);
     },
     problemOf: problemOf5,
-    isChanged: (path24) => changed.has(path24),
-    isForeign: ({ path: path24, document }) => isUnowned(path24, document?.name) || isThirdParty(path24)
+    isChanged: (path25) => changed.has(path25),
+    isForeign: ({ path: path25, document }) => isUnowned(path25, document?.name) || isThirdParty(path25)
   });
   return { problems: problems2, ignored: sifted.ignored, ...rest2, findings: distinct2.sort(byPlace2) };
 }
@@ -53034,7 +53034,7 @@ function notCheckedOf(facts3, unread8) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank5 = ({ path: path24 }) => held.has(path24) ? -1 : readingOrder(path24);
+  const rank5 = ({ path: path25 }) => held.has(path25) ? -1 : readingOrder(path25);
   return [...unread8, ...facts3.flatMap(ofFact)].sort((a, b) => rank5(a) - rank5(b));
 }
 var init_not_checked = __esm({
@@ -53077,7 +53077,7 @@ function read2(changeSet, config) {
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };
-  const facts3 = factsOf2(changeSet, documents, (path24) => !isThirdParty(path24), settings2);
+  const facts3 = factsOf2(changeSet, documents, (path25) => !isThirdParty(path25), settings2);
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3) {
@@ -53086,14 +53086,14 @@ function readBreaks(changeSet, config, asked3) {
   const isThirdParty = matcher(config.thirdParty);
   return {
     documents,
-    facts: breakFacts(changeSet, documents, (path24) => !isThirdParty(path24), asked3, config.crds.converted)
+    facts: breakFacts(changeSet, documents, (path25) => !isThirdParty(path25), asked3, config.crds.converted)
   };
 }
 function readRelease({ name: name3, changeSet }, config, asked3) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3);
   const { files: files2, notChecked: notChecked4 } = documents;
   const broken2 = files2.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path24 }) => path24)) };
+  return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path25 }) => path25)) };
 }
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
@@ -53690,7 +53690,7 @@ var init_survey = __esm({
     init_pair_facts();
     init_wanted_files2();
     sides = ["base", "head"];
-    pathOf5 = ({ path: path24, previousPath = path24 }, side) => side === "head" ? path24 : previousPath;
+    pathOf5 = ({ path: path25, previousPath = path25 }, side) => side === "head" ? path25 : previousPath;
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
     namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
     isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf3(file2, side)));
@@ -53996,9 +53996,9 @@ function baselineOf(findings2) {
   const all4 = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint3, rule, path: path24, name: name3, version: version3, field: field2 } of all4) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path24, name: name3, version: version3, field: field2 });
-    entries.set(fingerprint3, [[path24, rule, name3 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint3, rule, path: path25, name: name3, version: version3, field: field2 } of all4) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path25, name: name3, version: version3, field: field2 });
+    entries.set(fingerprint3, [[path25, rule, name3 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => byText(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list4 = lines.length === 0 ? "[]" : `[
@@ -55217,18 +55217,18 @@ var known_findings_exports = {};
 __export(known_findings_exports, {
   readKnownFindings: () => readKnownFindings
 });
-function readKnownFindings(text9, path24) {
-  if (text9.length > longest6) throw invalid2(path24, "it is larger than 16 MiB");
+function readKnownFindings(text9, path25) {
+  if (text9.length > longest6) throw invalid2(path25, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text9);
   } catch (error) {
-    throw invalid2(path24, error.message);
+    throw invalid2(path25, error.message);
   }
   const result = safeParse(fileSchema, value3);
-  if (result.success) return { path: path24, text: text9, findings: result.output.findings };
+  if (result.success) return { path: path25, text: text9, findings: result.output.findings };
   const [issue2] = result.issues;
-  throw invalid2(path24, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
+  throw invalid2(path25, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
 var word3, fileSchema, longest6, invalid2;
 var init_known_findings = __esm({
@@ -55251,8 +55251,8 @@ var init_known_findings = __esm({
       )
     });
     longest6 = 16 * 1024 * 1024;
-    invalid2 = (path24, why) => new UserError(
-      `the baseline file ${JSON.stringify(path24)} is not valid: ${why}`,
+    invalid2 = (path25, why) => new UserError(
+      `the baseline file ${JSON.stringify(path25)} is not valid: ${why}`,
       "write it anew with `--write-baseline`"
     );
   }
@@ -55379,22 +55379,22 @@ var init_fixed_text = __esm({
 // src/reports/render.ts
 function sourcesOf4(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path24, previousPath = path24, before, after } of changeSet.files) {
+  for (const { path: path25, previousPath = path25, before, after } of changeSet.files) {
     if (before?.kind === "text") contents.base.set(previousPath, before);
-    if (after?.kind === "text") contents.head.set(path24, after);
+    if (after?.kind === "text") contents.head.set(path25, after);
   }
-  return (path24, side) => {
-    const content3 = contents[side].get(path24);
-    return content3 === void 0 ? changeSet.context.texts.get(path24) : textOf(content3);
+  return (path25, side) => {
+    const content3 = contents[side].get(path25);
+    return content3 === void 0 ? changeSet.context.texts.get(path25) : textOf(content3);
   };
 }
 function linesIn(sources) {
   const files2 = /* @__PURE__ */ new Map();
-  return (path24, side, line2) => {
-    const key7 = `${side}:${path24}`;
+  return (path25, side, line2) => {
+    const key7 = `${side}:${path25}`;
     if (!files2.has(key7)) {
-      const text9 = sources?.(path24, side);
-      files2.set(key7, text9 === void 0 ? void 0 : { path: path24, side, text: text9 });
+      const text9 = sources?.(path25, side);
+      files2.set(key7, text9 === void 0 ? void 0 : { path: path25, side, text: text9 });
     }
     const file2 = files2.get(key7);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
@@ -55462,30 +55462,30 @@ function whyLeft(finding, isGenerated2, isForeign2) {
   if (isForeign2(finding.path)) return "foreign";
   return isGenerated2(finding.path) ? "generated" : void 0;
 }
-function fixedText2(path24, before, findings2) {
+function fixedText2(path25, before, findings2) {
   const fixes2 = findings2.flatMap((finding) => {
     const edits = placedIn(before, finding.fix?.edits ?? []);
     return edits === void 0 ? [] : [{ finding, edits }];
   });
   const { text: after, applied: applied2 } = fixedText(before, fixes2);
   const fixed2 = applied2.flatMap((number6) => fixes2[number6]?.finding ?? []);
-  return after === before ? void 0 : { path: path24, before, after, fixed: fixed2 };
+  return after === before ? void 0 : { path: path25, before, after, fixed: fixed2 };
 }
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf14 = (path24) => sources(path24, "head") ?? "";
-  const isGenerated2 = once((path24) => generatedBy(textOf14(path24)) !== void 0);
+  const textOf14 = (path25) => sources(path25, "head") ?? "";
+  const isGenerated2 = once((path25) => generatedBy(textOf14(path25)) !== void 0);
   for (const finding of introduced(report2)) {
-    const { path: path24, side, fix } = finding;
-    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path24);
-    if (!isOwn || side !== "head" || sources(path24, "head") === void 0) continue;
+    const { path: path25, side, fix } = finding;
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path25);
+    if (!isOwn || side !== "head" || sources(path25, "head") === void 0) continue;
     const why = whyLeft(finding, isGenerated2, isForeign2);
     if (why === void 0) fitting2.push(finding);
     else left.push({ finding, why });
   }
-  const files2 = [...groupBy(fitting2, ({ path: path24 }) => path24)].flatMap(
-    ([path24, findings2]) => fixedText2(path24, textOf14(path24), findings2.slice(0, mostFixes)) ?? []
+  const files2 = [...groupBy(fitting2, ({ path: path25 }) => path25)].flatMap(
+    ([path25, findings2]) => fixedText2(path25, textOf14(path25), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -55810,9 +55810,9 @@ var init_concise = __esm({
     init_escape2();
     init_render();
     init_wording();
-    concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path24, line: line2, column, side, severity: severity2, rule, message: message3 }) => {
+    concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path25, line: line2, column, side, severity: severity2, rule, message: message3 }) => {
       const where = side === "base" ? " (before the change)" : "";
-      return `${terminal(path24)}:${line2}:${column}: ${severity2} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
+      return `${terminal(path25)}:${line2}:${column}: ${severity2} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
 `;
     }).join("");
   }
@@ -55875,10 +55875,10 @@ function unreadClause({ findings: findings2 }) {
   );
   const crds = new Set(
     unread8.flatMap(
-      ({ severity: severity2, document, path: path24 }) => severity2 === "error" && document?.kind === "CustomResourceDefinition" ? [path24] : []
+      ({ severity: severity2, document, path: path25 }) => severity2 === "error" && document?.kind === "CustomResourceDefinition" ? [path25] : []
     )
   );
-  const others5 = new Set(unread8.flatMap(({ path: path24 }) => crds.has(path24) ? [] : [path24])).size;
+  const others5 = new Set(unread8.flatMap(({ path: path25 }) => crds.has(path25) ? [] : [path25])).size;
   const parts2 = [
     crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others5 === 0 ? [] : [
@@ -55985,7 +55985,7 @@ var init_github = __esm({
     places = {
       inDiff: () => void 0,
       showsHead: () => false,
-      atHead: ({ side, path: path24, line: line2 }) => side === "head" ? { path: path24, line: line2 } : void 0
+      atHead: ({ side, path: path25, line: line2 }) => side === "head" ? { path: path25, line: line2 } : void 0
     };
     data = (text9) => text9.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
     property = (text9) => data(text9).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -56021,7 +56021,7 @@ var init_gitlab = __esm({
     gitlab = (report2, options = {}) => {
       const seen = /* @__PURE__ */ new Map();
       const entries = (options.existing === true ? report2.findings : introduced(report2)).map((finding) => {
-        const { rule, severity: severity2, message: message3, path: path24, line: line2, side, fingerprint: fingerprint3 } = finding;
+        const { rule, severity: severity2, message: message3, path: path25, line: line2, side, fingerprint: fingerprint3 } = finding;
         const count3 = (seen.get(fingerprint3) ?? 0) + 1;
         seen.set(fingerprint3, count3);
         return {
@@ -56030,7 +56030,7 @@ var init_gitlab = __esm({
           fingerprint: count3 === 1 ? fingerprint3 : `${fingerprint3}-${count3}`,
           severity: severities2[severity2],
           // A line of the old text may not be in the new one.
-          location: { path: path24.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
+          location: { path: path25.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
         };
       });
       return jsonOutput(entries);
@@ -56040,13 +56040,13 @@ var init_gitlab = __esm({
 
 // src/reports/junit.ts
 function testCase(finding) {
-  const { rule, severity: severity2, message: message3, path: path24, line: line2, column, side, docs } = finding;
+  const { rule, severity: severity2, message: message3, path: path25, line: line2, column, side, docs } = finding;
   const element = severity2 === "error" ? "failure" : "skipped";
-  const where = `${path24}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path25}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text9 = xml(cutChars(message3, 2e3));
   const type2 = element === "failure" ? ` type="${severity2}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path24)}" file="${xml(path24)}" line="${line2}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path25)}" file="${xml(path25)}" line="${line2}" time="0">`,
     `      <${element}${type2} message="${text9}">${xml(where)}: ${severity2}: ${text9} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -56073,9 +56073,9 @@ var init_junit = __esm({
       const outcome = xml(verdict2(report2));
       const failed2 = couldNotAnalyse(report2);
       const whole7 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed2 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-      const suites = [...groupBy(introduced(report2), ({ path: path24 }) => path24)].map(([path24, findings2]) => {
+      const suites = [...groupBy(introduced(report2), ({ path: path25 }) => path25)].map(([path25, findings2]) => {
         const failures = findings2.filter(({ severity: severity2 }) => severity2 === "error").length;
-        return suite(path24, findings2.map(testCase), { failures, errors: 0, skipped: findings2.length - failures });
+        return suite(path25, findings2.map(testCase), { failures, errors: 0, skipped: findings2.length - failures });
       });
       const first = suite(report2.tool.name, [whole7], { failures: 0, errors: failed2 ? 1 : 0, skipped: 0 });
       return `<?xml version="1.0" encoding="UTF-8"?>
@@ -56252,7 +56252,7 @@ function countsOf3(changes2) {
   return { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name3, path: path24 }) => JSON.stringify([name3, path24])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+  return [...groupBy(changes2, ({ name: name3, path: path25 }) => JSON.stringify([name3, path25])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
   const counts2 = countsOf3(changes2);
@@ -56266,7 +56266,7 @@ function countsText(changes2) {
 function leftOut2(notChecked4, show3, escaped4) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named11 = files2.map(({ path: path24 }) => show3(cutChars(path24, 300)));
+    const named11 = files2.map(({ path: path25 }) => show3(cutChars(path25, 300)));
     const reason = escaped4(cutChars(why, 300));
     return files2.length === 1 ? `${named11.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named11, maxFiles)}`;
   });
@@ -56427,7 +56427,7 @@ var init_width = __esm({
 
 // src/reports/grant-edges.ts
 function placesText({ places: places2 = [] }) {
-  const shown10 = places2.slice(0, 3).map(({ path: path24, line: line2 }) => `${path24}:${line2}`);
+  const shown10 = places2.slice(0, 3).map(({ path: path25, line: line2 }) => `${path25}:${line2}`);
   return [...shown10, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 function entryLines(edge2) {
@@ -56697,14 +56697,14 @@ var init_remediation = __esm({
 
 // src/reports/removed-lines.ts
 function removedLinesIn(sources) {
-  const hunksOf = once((path24) => {
-    const [before, after] = [sources?.(path24, "base"), sources?.(path24, "head")];
+  const hunksOf = once((path25) => {
+    const [before, after] = [sources?.(path25, "base"), sources?.(path25, "head")];
     const isChanged = before !== void 0 && after !== void 0 && before !== after;
     return (isChanged ? hunksBetween(before, after) : void 0) ?? [];
   });
-  return ({ path: path24, line: at, side, status }) => {
+  return ({ path: path25, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
-    const around3 = hunksOf(path24).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
+    const around3 = hunksOf(path25).filter(({ newStart, newLines }) => newStart <= at && at < newStart + newLines);
     const removed = [];
     let key7;
     const replaced = [];
@@ -56814,9 +56814,9 @@ function ignoredTable({ ignored: ignored3 = [] }) {
     `Ignored: ${waysOf2(ignored3)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    written2(ignored3, ({ rule, path: path24, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    written2(ignored3, ({ rule, path: path25, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path24}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
+      `${cell(`${path25}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -56891,7 +56891,7 @@ var init_markdown = __esm({
     openWarnings = 10;
     excerptWidth = 120;
     titles = { error: "Errors", warning: "Warnings", info: "Infos" };
-    byPath = (findings2) => [...groupBy(findings2, ({ path: path24 }) => path24).values()].flat();
+    byPath = (findings2) => [...groupBy(findings2, ({ path: path25 }) => path25).values()].flat();
     conditionTable = (report2) => foldedTable(
       `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
       "condition",
@@ -56904,7 +56904,7 @@ var init_markdown = __esm({
     notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
       `Not checked (${notChecked4.length})`,
       "item not checked",
-      written2(notChecked4, ({ path: path24, why }) => `- ${code(cutChars(path24, 300))}: ${markdown(cutChars(why, 500))}`)
+      written2(notChecked4, ({ path: path25, why }) => `- ${code(cutChars(path25, 300))}: ${markdown(cutChars(why, 500))}`)
     );
     icons = { success: "\u2705", neutral: "\u26AA", failure: "\u274C" };
     plurals2 = {
@@ -56981,9 +56981,9 @@ function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit2) => edit2.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path24) => ({
-      artifactLocation: artifact(path24),
-      replacements: fix.edits.filter((edit2) => edit2.path === path24).map((edit2) => ({ deletedRegion: region(edit2), insertedContent: { text: edit2.text } }))
+    artifactChanges: paths.map((path25) => ({
+      artifactLocation: artifact(path25),
+      replacements: fix.edits.filter((edit2) => edit2.path === path25).map((edit2) => ({ deletedRegion: region(edit2), insertedContent: { text: edit2.text } }))
     }))
   };
 }
@@ -57043,10 +57043,10 @@ function notificationsOf(report2, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path24, why }) => ({
+    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path25, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path24) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path25) } }]
     })),
     ...notes.map((text9) => ({ level: "warning", message: { text: text9 } }))
   ];
@@ -57072,8 +57072,8 @@ var init_sarif = __esm({
     mostNotifications = 1e3;
     levels3 = { error: "error", warning: "warning", info: "note" };
     inert = (text9) => plain9(text9).replaceAll("](", "]\u200B(");
-    relativeUri = (path24) => path24.toWellFormed().split("/").map(encodeURIComponent).join("/");
-    artifact = (path24) => ({ uri: relativeUri(path24), uriBaseId: "%SRCROOT%" });
+    relativeUri = (path25) => path25.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    artifact = (path25) => ({ uri: relativeUri(path25), uriBaseId: "%SRCROOT%" });
     top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
     nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
     locationOf = (finding) => ({
@@ -57178,8 +57178,8 @@ function offerLines(finding) {
   return [`  ${terminal(offer.description)}:`, ...lines];
 }
 function findingLines(finding, page) {
-  const path24 = terminal(finding.path);
-  const place5 = `${path24}:${finding.line}:${finding.column}`;
+  const path25 = terminal(finding.path);
+  const place5 = `${path25}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity2 = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -57237,7 +57237,7 @@ function conditionLines2(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named11 = files2.map(({ path: path24 }) => terminal(path24));
+    const named11 = files2.map(({ path: path25 }) => terminal(path25));
     return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
@@ -57246,11 +57246,11 @@ function ignoredLines({ ignored: ignored3 = [] }, options, page) {
   if (ignored3.length === 0) return [];
   const title = `Ignored: ${waysOf2(ignored3)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored3.flatMap(({ path: path24, line: line2, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored3.flatMap(({ path: path25, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path24 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path24)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path25 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path25)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title), ...entries];
 }
@@ -57369,7 +57369,7 @@ function worst(audited2) {
   return conclusions2.has("neutral") ? "neutral" : "success";
 }
 function byFolder2(entries) {
-  const folderOf3 = (path24) => path24.slice(0, path24.lastIndexOf("/") + 1) || "./";
+  const folderOf3 = (path25) => path25.slice(0, path25.lastIndexOf("/") + 1) || "./";
   const keyOf18 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
   return [...groupBy(entries, keyOf18).values()].flatMap((same3) => {
     const [first] = same3;
@@ -57588,9 +57588,9 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path24, versions: versions2, counts: counts2 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path25, versions: versions2, counts: counts2 } }, isOpen3) {
   const badges2 = directions3.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds[direction], `${counts2[direction]} ${direction}`));
-  const where = `<span class="muted">${text4(origin === "" ? path24 : `${origin}: ${path24}`)}</span>`;
+  const where = `<span class="muted">${text4(origin === "" ? path25 : `${origin}: ${path25}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
@@ -57630,11 +57630,11 @@ function stretches(edits) {
   }
   return found;
 }
-function bothSides(path24, { edits, first, last }, lines) {
+function bothSides(path25, { edits, first, last }, lines) {
   if (last - first > 400) return void 0;
   const before = [];
   for (let line2 = first; line2 <= last; line2 += 1) {
-    const found = lines(path24, "head", line2);
+    const found = lines(path25, "head", line2);
     if (found === void 0 && line2 > first && line2 === last) before.push("");
     else if (found === void 0) return void 0;
     else before.push(found);
@@ -57663,10 +57663,10 @@ function inWords(edit2) {
   if (edit2.text === "") return `<li>${where}: delete</li>`;
   return `<li>${where}: write <pre>${cutChars(edit2.text.trimEnd(), 2e3).split(/\r?\n/).slice(0, maxLines2).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
-function fixHtml({ fix, path: path24 }, lines) {
+function fixHtml({ fix, path: path25 }, lines) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit2) => edit2.path))].slice(0, 20).flatMap((file2) => {
-    const title = file2 === path24 ? "" : `<p>${code18(file2)}</p>`;
+    const title = file2 === path25 ? "" : `<p>${code18(file2)}</p>`;
     const shown10 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
@@ -57759,8 +57759,8 @@ function row3(finding, index2, context, ids) {
   const isExisting = finding.status === "existing";
   const kind2 = [isExisting ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context.hasOrigins ? `<td>${text4(originOf(finding), 200)}</td>` : "";
-  const path24 = text4(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
-  const place5 = `<span class="mono">${path24}:${finding.line}</span>`;
+  const path25 = text4(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
+  const place5 = `<span class="mono">${path25}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
@@ -58094,7 +58094,7 @@ var init_tables = __esm({
       approval2.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text4(login)} (${linked2(how, url)}, ${text4(at.slice(0, 10))})`).join(", "),
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name3, path: path24 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path24)}</small>`;
+    named9 = ({ name: name3, path: path25 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path25)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
       named9(condition2),
       code18(condition2.type),
@@ -58102,8 +58102,8 @@ var init_tables = __esm({
       text4(condition2.reason),
       text4(condition2.message, 1e3)
     ]);
-    notChecked3 = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path24, why, count: count3 }) => [
-      code18(path24),
+    notChecked3 = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path25, why, count: count3 }) => [
+      code18(path25),
       text4(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
     ]);
     saidBy2 = {
@@ -58140,12 +58140,12 @@ __export(page_exports, {
   html: () => html2
 });
 function placeLink(report2, { link: link2, repositoryLink }) {
-  if (!isMerged(report2)) return (finding, path24, line2) => link2?.(path24, finding.side, line2);
+  if (!isMerged(report2)) return (finding, path25, line2) => link2?.(path25, finding.side, line2);
   const commits = new Map(report2.repositories.map(({ origin, commit: commit2 }) => [origin, commit2]));
-  return (finding, path24, line2) => {
+  return (finding, path25, line2) => {
     const repository4 = repositoryLink?.(originOf(finding));
     if (repository4 === void 0) return void 0;
-    const encoded = path24.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    const encoded = path25.toWellFormed().split("/").map(encodeURIComponent).join("/");
     return `${repository4}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
   };
 }
@@ -58686,12 +58686,12 @@ var init_raw_diff = __esm({
 });
 
 // src/local/tree.ts
-function fill({ path: path24, entries }, tree, idBytes) {
+function fill({ path: path25, entries }, tree, idBytes) {
   const inner2 = [];
   for (let at = 0; at < tree.length; ) {
     const [blank2, end2] = [tree.indexOf(32, at), tree.indexOf(0, at)];
     const mode = tree.toString("latin1", at, blank2);
-    const name3 = `${path24}${tree.toString("latin1", blank2 + 1, end2)}`;
+    const name3 = `${path25}${tree.toString("latin1", blank2 + 1, end2)}`;
     at = end2 + 1 + idBytes;
     const oid = tree.toString("hex", end2 + 1, at);
     if (mode === "40000") {
@@ -58733,7 +58733,7 @@ var init_tree = __esm({
     init_raw_diff();
     init_repository();
     mostDepth6 = 2048;
-    decoded = (path24) => /[\x80-\xff]/.test(path24) ? decodePath(Buffer.from(path24, "latin1")) : path24;
+    decoded = (path25) => /[\x80-\xff]/.test(path25) ? decodePath(Buffer.from(path25, "latin1")) : path25;
   }
 });
 
@@ -58751,9 +58751,9 @@ async function readRelease2(directory, env, release3) {
       repository4,
       batch.map(({ oid }) => oid)
     );
-    for (const [index2, { path: path24 }] of batch.entries()) {
+    for (const [index2, { path: path25 }] of batch.entries()) {
       const content3 = contents[index2] ?? "missing";
-      read4.push({ path: path24, content: content3 === "missing" ? missing4 : content3 });
+      read4.push({ path: path25, content: content3 === "missing" ? missing4 : content3 });
     }
     files2 = releaseFiles(release3, read4, left);
   }
@@ -58764,7 +58764,7 @@ async function readFolder4(directory, release3) {
   const tree = (await walk5(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: left } = releaseEntries(release3, tree);
   const read4 = [];
-  for (const { path: path24 } of entries) read4.push({ path: path24, content: await readBelow(folder, path24) });
+  for (const { path: path25 } of entries) read4.push({ path: path25, content: await readBelow(folder, path25) });
   return releaseFiles(release3, read4, entries.length === 0 ? "no manifest is in that folder" : left);
 }
 async function ownNames(directory, env) {
@@ -60454,17 +60454,17 @@ function requestLog(octokit) {
     octokit.log.debug("request", options);
     const start2 = Date.now();
     const requestOptions = octokit.request.endpoint.parse(options);
-    const path24 = requestOptions.url.replace(options.baseUrl, "");
+    const path25 = requestOptions.url.replace(options.baseUrl, "");
     return request2(options).then((response) => {
       const requestId = response.headers["x-github-request-id"];
       octokit.log.info(
-        `${requestOptions.method} ${path24} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
+        `${requestOptions.method} ${path25} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       return response;
     }).catch((error) => {
       const requestId = error.response?.headers["x-github-request-id"] || "UNKNOWN";
       octokit.log.error(
-        `${requestOptions.method} ${path24} - ${error.status} with id ${requestId} in ${Date.now() - start2}ms`
+        `${requestOptions.method} ${path25} - ${error.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       throw error;
     });
@@ -64525,7 +64525,7 @@ function isAuthRequest(method, pathname) {
 }
 function routeMatcher(paths) {
   const regexes2 = paths.map(
-    (path24) => path24.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
+    (path25) => path25.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
   );
   const regex22 = `^(?:${regexes2.map((r) => `(?:${r})`).join("|")})[^/]*$`;
   return new RegExp(regex22, "i");
@@ -64767,8 +64767,8 @@ function checkSubject(route, data3, request2) {
 function answered2(schema, data3, request2 = {}) {
   const { issues, output } = safeParse(schema, data3);
   if (issues === void 0) return output;
-  const path24 = getDotPath(issues[0]);
-  const what = path24 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path24}\``;
+  const path25 = getDotPath(issues[0]);
+  const what = path25 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path25}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 function checkShape(route, data3, request2) {
@@ -65340,8 +65340,8 @@ async function readUrl(release3, fetcher = fetch) {
     const content3 = contentOf(body);
     if (content3.kind !== "text") return missingRelease(release3, "no text that can be read");
     const { pathname } = new URL(release3.ref);
-    const path24 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release3, texts: /* @__PURE__ */ new Map([[path24, content3.text]]) };
+    const path25 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
+    return { release: release3, texts: /* @__PURE__ */ new Map([[path25, content3.text]]) };
   } catch (error) {
     if (error instanceof Unfit) return missingRelease(release3, error.message);
     if (error instanceof TypeError || error instanceof DOMException && error.name === "TimeoutError")
@@ -65447,9 +65447,9 @@ function entryOf3(item) {
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
 function checkNames2(base, head2) {
-  const [before, after] = [groupBy(base, ({ path: path24 }) => path24), groupBy(head2, ({ path: path24 }) => path24)];
-  const twin = [...before.keys(), ...after.keys()].find((path24) => {
-    const [was = [], is = []] = [before.get(path24), after.get(path24)];
+  const [before, after] = [groupBy(base, ({ path: path25 }) => path25), groupBy(head2, ({ path: path25 }) => path25)];
+  const twin = [...before.keys(), ...after.keys()].find((path25) => {
+    const [was = [], is = []] = [before.get(path25), after.get(path25)];
     const isSame8 = was.length === is.length && was.every((entry2, at) => same2(entry2, is[at]));
     return !isSame8 && (was.length > 1 || is.length > 1);
   });
@@ -65461,7 +65461,7 @@ function compare3(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
   if (before.size < base.length || after.size < head2.length) checkNames2(base, head2);
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path24) => ({ path: path24, before: before.get(path24), after: after.get(path24) })).filter((change2) => !same2(change2.before, change2.after));
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path25) => ({ path: path25, before: before.get(path25), after: after.get(path25) })).filter((change2) => !same2(change2.before, change2.after));
 }
 function readTrees2(octokit, repository4) {
   const pages2 = /* @__PURE__ */ new Map();
@@ -65536,15 +65536,15 @@ function readTrees2(octokit, repository4) {
   };
   const known12 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
   const whole7 = (commit2) => inOnePiece(page(commit2, true));
-  const find4 = async (commit2, path24) => {
+  const find4 = async (commit2, path25) => {
     const inFull = await pages2.get(`${commit2} true`);
-    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path24);
+    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path25);
     let at = { path: "", mode: "040000", oid: commit2, size: void 0 };
-    for (const name3 of path24.split("/")) {
+    for (const name3 of path25.split("/")) {
       if (at === void 0 || !isTree2(at)) return void 0;
       at = (await folder(at.oid)).find((entry2) => entry2.path === name3);
     }
-    return at === void 0 ? void 0 : { ...at, path: path24 };
+    return at === void 0 ? void 0 : { ...at, path: path25 };
   };
   return { all: all4, changes: changes2, known: known12, whole: whole7, find: find4 };
 }
@@ -65589,7 +65589,7 @@ async function readRelease3(client, release3, own2) {
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing5 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read4 = entries.map(({ path: path24, oid }) => ({ path: path24, content: contentOf4(answers3.get(oid)) }));
+  const read4 = entries.map(({ path: path25, oid }) => ({ path: path25, content: contentOf4(answers3.get(oid)) }));
   return releaseFiles(release3, read4, missing5);
 }
 function whyNot2(error) {
@@ -65856,20 +65856,20 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf6({ value: value3, start: start2, end: end2 }, path24, { text: text9, verbatim }) {
+function valueOf6({ value: value3, start: start2, end: end2 }, path25, { text: text9, verbatim }) {
   const source = text9.slice(start2, end2);
-  if (typeof value3 === "number") return verbatim.has(path24.join(".")) ? source : value3;
+  if (typeof value3 === "number") return verbatim.has(path25.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
-function readNode(node, path24, reader) {
-  if (node.kind === "scalar") return valueOf6(node, path24, reader);
+function readNode(node, path25, reader) {
+  if (node.kind === "scalar") return valueOf6(node, path25, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf17(member4, reader);
-    const below12 = [...path24, key7];
+    const below12 = [...path25, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
@@ -65883,11 +65883,11 @@ function readNode(node, path24, reader) {
   }
   return value3;
 }
-function readYaml(text9, path24, verbatim = []) {
-  const file2 = { path: path24, side: "base", text: text9 };
+function readYaml(text9, path25, verbatim = []) {
+  const file2 = { path: path25, side: "base", text: text9 };
   const reader = { text: text9, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
   const error = (offset, message3) => ({
-    path: path24,
+    path: path25,
     ...positionAt(file2, offset),
     message: visible(message3)
   });
@@ -65931,7 +65931,7 @@ var init_read_yaml = __esm({
     visible = (text9) => text9.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
-    idOf4 = (path24) => JSON.stringify(path24);
+    idOf4 = (path25) => JSON.stringify(path25);
     keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
@@ -65947,18 +65947,18 @@ function choiceMessage(label3, issue2) {
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known12.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue2, above = []) {
-  const path24 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
+  const path25 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
   const inside3 = below12.find((one2) => one2.path !== void 0);
-  if (inside3 !== void 0) return mistakeOf(inside3, path24);
-  const label3 = labelOf(path24);
+  if (inside3 !== void 0) return mistakeOf(inside3, path25);
+  const label3 = labelOf(path25);
   if (issue2.type === "strict_object")
-    return issue2.expected === "never" ? void 0 : { path: path24, at: "value", message: `${label3} is missing` };
-  if (issue2.type === "picklist") return { path: path24, at: "value", message: choiceMessage(label3, issue2) };
+    return issue2.expected === "never" ? void 0 : { path: path25, at: "value", message: `${label3} is missing` };
+  if (issue2.type === "picklist") return { path: path25, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = kinds2[issue2.type];
   const otherwise2 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
-  return { path: path24, at: "value", message: message3 };
+  return { path: path25, at: "value", message: message3 };
 }
 var labelOf, nameOfKind, kinds2;
 var init_mistake = __esm({
@@ -65968,7 +65968,7 @@ var init_mistake = __esm({
     init_read_yaml();
     init_json_value();
     init_wording();
-    labelOf = (path24) => path24.map((key7) => {
+    labelOf = (path25) => path25.map((key7) => {
       if (typeof key7 === "number") return `[${key7}]`;
       return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted4(key7)}]`;
     }).join("").replace(/^\./, "");
@@ -66000,33 +66000,33 @@ function spelled5(value3, node) {
     })
   );
 }
-function analyzerOptions({ name: of, wantsOptions }, value3, path24) {
+function analyzerOptions({ name: of, wantsOptions }, value3, path25) {
   const schema = optionSchemas[of];
   if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [wrongValue(path24, message3)] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [wrongValue(path25, message3)] : [] };
   }
   if (!isRecord(value3))
-    return { options: void 0, mistakes: [wrongValue(path24, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
+    return { options: void 0, mistakes: [wrongValue(path25, `${of} must be a mapping, not ${nameOfKind(value3)}`)] };
   const result = safeParse(schema, spelled5(value3, schema));
   const mistakes = (result.issues ?? []).flatMap((issue2) => {
     const mistake = mistakeOf(issue2);
-    return mistake === void 0 ? [] : [{ ...mistake, path: [...path24, ...mistake.path] }];
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path25, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
 }
-function conventionSettings(value3, path24 = []) {
+function conventionSettings(value3, path25 = []) {
   const mistakes = [];
   const linters = member2(value3, "linters");
   if (linters !== void 0 && !isRecord(linters))
-    mistakes.push(wrongValue([...path24, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
-  const enablePath = [...path24, "linters", "enable"];
+    mistakes.push(wrongValue([...path25, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
+  const enablePath = [...path25, "linters", "enable"];
   const enable = namesOf7(member2(linters, "enable"), enablePath, mistakes);
-  const disable = namesOf7(member2(linters, "disable"), [...path24, "linters", "disable"], mistakes);
+  const disable = namesOf7(member2(linters, "disable"), [...path25, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted4(one2)} is both enabled and disabled`));
-  const configs = configsOf(member2(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
+  const configs = configsOf(member2(value3, "lintersConfig"), [...path25, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
@@ -66044,16 +66044,16 @@ function member2(of, key7) {
   const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written3 === void 0 ? void 0 : of[written3] ?? void 0;
 }
-function namesOf7(value3, path24, mistakes) {
+function namesOf7(value3, path25, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
-    mistakes.push(wrongValue(path24, `${path24.join(".")} must be a list, not ${nameOfKind(value3)}`));
+    mistakes.push(wrongValue(path25, `${path25.join(".")} must be a list, not ${nameOfKind(value3)}`));
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index2, one2] of value3.entries()) {
     const message3 = nameMistake(one2, seen.has(one2), value3.length);
-    if (message3 !== void 0) mistakes.push(wrongValue([...path24, index2], message3));
+    if (message3 !== void 0) mistakes.push(wrongValue([...path25, index2], message3));
     seen.add(one2);
   }
   return value3.filter((one2) => typeof one2 === "string");
@@ -66064,17 +66064,17 @@ function nameMistake(one2, isRepeated, among) {
     return `unknown analyzer ${quoted4(one2)}; ${didYouMean(String(one2), known10, `known are ${known10.join(", ")}`, quoted4)}`;
   return isRepeated ? `${quoted4(one2)} is named twice` : void 0;
 }
-function configsOf(value3, path24, mistakes) {
+function configsOf(value3, path25, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found;
   if (!isRecord(value3)) {
-    mistakes.push(wrongValue(path24, `lintersConfig must be a mapping, not ${nameOfKind(value3)}`));
+    mistakes.push(wrongValue(path25, `lintersConfig must be a mapping, not ${nameOfKind(value3)}`));
     return found;
   }
   const configurable = Object.keys(optionSchemas);
   for (const [key7, below12] of Object.entries(value3)) {
     const of = key7.toLowerCase();
-    const at = [...path24, key7];
+    const at = [...path25, key7];
     if (configurable.includes(of)) found.set(of, { value: below12, path: at });
     else {
       const hint = didYouMean(key7, known10, `with options are ${configurable.join(", ")}`, quoted4);
@@ -66084,9 +66084,9 @@ function configsOf(value3, path24, mistakes) {
   }
   return found;
 }
-function configuredOptions(value3, path24 = []) {
+function configuredOptions(value3, path25 = []) {
   const mistakes = [];
-  const configs = configsOf(member2(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
+  const configs = configsOf(member2(value3, "lintersConfig"), [...path25, "lintersConfig"], mistakes);
   const options = {};
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
@@ -66108,7 +66108,7 @@ var init_convention_settings = __esm({
     init_mistake();
     init_nearest();
     init_json_value();
-    wrongValue = (path24, message3) => ({ path: path24, at: "value", message: message3 });
+    wrongValue = (path25, message3) => ({ path: path25, at: "value", message: message3 });
     known10 = everyAnalyzer.map((one2) => one2.name);
   }
 });
@@ -66311,36 +66311,36 @@ __export(parse_config_exports, {
   configErrorText: () => configErrorText,
   parseConfig: () => parseConfig
 });
-function shapeMistakes(value3, schema, path24) {
-  if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path24);
+function shapeMistakes(value3, schema, path25) {
+  if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path25);
   if (schema.type === "array")
-    return Array.isArray(value3) && schema.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path24, index2])) : [];
+    return Array.isArray(value3) && schema.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path25, index2])) : [];
   const { entries } = schema;
   if (schema.type === "union") {
     const forms = schema.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path24);
+    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path25);
   }
   if (entries === void 0 && schema.type !== "record") return [];
   if (!isRecord(value3)) {
-    const label3 = path24.length === 0 ? "the configuration" : labelOf(path24);
-    return [{ path: path24, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
+    const label3 = path25.length === 0 ? "the configuration" : labelOf(path25);
+    return [{ path: path25, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
   const known12 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key7, below12]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path24, key7]);
-    const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path25, key7]);
+    const where = path25.length === 0 ? "" : ` in ${labelOf(path25)}`;
     const message3 = `unknown key ${quoted4(key7)}${where}; ${didYouMean(key7, known12, `known are ${known12.join(", ")}`, quoted4)}`;
-    return [{ path: [...path24, key7], at: "key", message: message3 }];
+    return [{ path: [...path25, key7], at: "key", message: message3 }];
   });
 }
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path24 }) => !shape4.some((mistake) => isWithin5(path24, mistake.path)));
+  const rest2 = issues.filter(({ path: path25 }) => !shape4.some((mistake) => isWithin5(path25, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name3, label3, at, setting3) {
@@ -66357,21 +66357,21 @@ function hintFor(name3, known12) {
 function ruleMistakes(value3, knownRules) {
   const known12 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf3 = (at, path24) => {
+  const settingsOf3 = (at, path25) => {
     if (!isRecord(at)) return;
-    for (const [name3, setting3] of Object.entries(at)) uses2.push({ name: name3, path: [...path24, name3], at: "key", setting: setting3 });
+    for (const [name3, setting3] of Object.entries(at)) uses2.push({ name: name3, path: [...path25, name3], at: "key", setting: setting3 });
   };
   if (!isRecord(value3)) return [];
   settingsOf3(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf3(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name3, path: path24, at, setting: setting3 }) => {
+  return uses2.flatMap(({ name: name3, path: path25, at, setting: setting3 }) => {
     const category = `${name3}/*`;
     const hint = known12.includes(category) ? `did you mean ${quoted4(category)}?` : hintFor(name3, known12);
     const unknown5 = `unknown rule ${quoted4(name3)}; ${hint}`;
-    const message3 = known12.includes(name3) ? readingMistake(name3, labelOf(path24), at, setting3) : unknown5;
-    return message3 === void 0 ? [] : [{ path: path24, at, message: message3 }];
+    const message3 = known12.includes(name3) ? readingMistake(name3, labelOf(path25), at, setting3) : unknown5;
+    return message3 === void 0 ? [] : [{ path: path25, at, message: message3 }];
   });
 }
 function furtherMistakes(value3) {
@@ -66405,12 +66405,12 @@ function furtherMistakes(value3) {
   return mistakes;
 }
 function placed(mistakes, yaml) {
-  const errors = mistakes.map(({ path: path24, at, message: message3 }) => yaml.errorAt(path24, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
+  const errors = mistakes.map(({ path: path25, at, message: message3 }) => yaml.errorAt(path25, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `\u2026 and ${errors.length - mostMistakes} more mistakes` }];
 }
-function parseConfig(text9, path24, knownRules) {
-  const { yaml, errors } = readYaml(text9, path24, ["kubernetesVersion", "kubernetesVersions"]);
+function parseConfig(text9, path25, knownRules) {
+  const { yaml, errors } = readYaml(text9, path25, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const hint = furtherMistakes(yaml.value).filter(
@@ -66418,7 +66418,7 @@ function parseConfig(text9, path24, knownRules) {
     ({ path: place5 }) => !mistakes.some((mistake) => isWithin5(place5, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path24, side: "head", text: text9 }) };
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path25, side: "head", text: text9 }) };
 }
 var mostMistakes, isWithin5, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
@@ -66439,7 +66439,7 @@ var init_parse_config = __esm({
     init_schema4();
     init_json_value();
     mostMistakes = 50;
-    isWithin5 = (path24, outer) => outer.every((key7, index2) => path24[index2] === key7);
+    isWithin5 = (path25, outer) => outer.every((key7, index2) => path25[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,
@@ -66456,7 +66456,7 @@ var init_parse_config = __esm({
       const end2 = (starts[line2] ?? file2.text.length + 1) - 1;
       return { file: file2, start: (starts[line2 - 1] ?? 0) + column - 1, end: end2 };
     });
-    configErrorText = ({ path: path24, line: line2, column, message: message3 }) => `${path24}:${line2}:${column}: ${message3}`;
+    configErrorText = ({ path: path25, line: line2, column, message: message3 }) => `${path25}:${line2}:${column}: ${message3}`;
   }
 });
 
@@ -66546,9 +66546,9 @@ function parseInputs(inputs, label3 = asInput) {
     errors.push(`${label3("kubernetes-version")} is another name of kubernetes-versions; only one of them counts`);
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text9, path24, inputs, knownRules, label3 = asInput) {
+function loadConfig(text9, path25, inputs, knownRules, label3 = asInput) {
   const fromInputs = parseInputs(inputs, label3);
-  const fromFile = text9 === void 0 ? { config: {}, ignores: [] } : parseConfig(text9, path24, knownRules);
+  const fromFile = text9 === void 0 ? { config: {}, ignores: [] } : parseConfig(text9, path25, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
   if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
@@ -66596,8 +66596,8 @@ var init_merge = __esm({
 });
 
 // src/config/golangci.ts
-function readGolangci(text9, path24) {
-  const { yaml, errors } = readYaml(text9, path24);
+function readGolangci(text9, path25) {
+  const { yaml, errors } = readYaml(text9, path25);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
@@ -66635,7 +66635,7 @@ function exclusions(value3, mistakes) {
 }
 function firstExclusions(value3, mistakes) {
   const prefix = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
-  const at = (...paths) => paths.flatMap((path24) => patternsAt(value3, path24, mistakes));
+  const at = (...paths) => paths.flatMap((path25) => patternsAt(value3, path25, mistakes));
   const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts6(member3(value3, "issues", "exclude")).map(
@@ -66651,15 +66651,15 @@ function ruleTest(rule, at, mistakes, prefix) {
     return compiled3(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
   };
   const linters = texts6(member3(rule, "linters"));
-  const [path24, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
+  const [path25, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
   const isOurs = linters.length === 0 || linters.includes(linter);
-  const hasParts = [path24, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
-  return (finding) => isOurs && hasParts && (path24?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+  const hasParts = [path25, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
+  return (finding) => isOurs && hasParts && (path25?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled3(pattern3, path24, mistakes) {
+function compiled3(pattern3, path25, mistakes) {
   const { matches: matches5, error } = compilePattern(pattern3);
   if (matches5 !== void 0) return matches5;
-  mistakes.push({ path: path24, at: "value", message: `${quoted4(pattern3)} is no regular expression of Go: ${error}` });
+  mistakes.push({ path: path25, at: "value", message: `${quoted4(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
 var customPaths, member3, texts6, strict, lax, patternsAt, rulesAt;
@@ -66707,9 +66707,9 @@ function settingsBy({ on: on2 }, { preset, rules: own2, conventions: conventions
   }
   return settings2;
 }
-function fromFolder(configuration, path24) {
+function fromFolder(configuration, path25) {
   const from = configuration.split("/").slice(0, -1);
-  const to = path24.split("/");
+  const to = path25.split("/");
   const shared2 = from.findIndex((name3, at) => name3 !== to[at]);
   const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
@@ -66718,17 +66718,17 @@ function withGolangci(config, contents) {
   const paths = golangciPaths(config);
   const isNamed2 = config.conventions.golangci !== void 0;
   const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
-  const [path24, content3] = [paths[index2], contents[index2]];
-  if (path24 === void 0) return config;
-  if (content3 === void 0) return unused(config, path24, "the configuration names it, and it is not there");
-  if (content3.kind !== "text") return unused(config, path24, whyNoText(content3));
-  const read4 = readGolangci(content3.text, path24);
+  const [path25, content3] = [paths[index2], contents[index2]];
+  if (path25 === void 0) return config;
+  if (content3 === void 0) return unused(config, path25, "the configuration names it, and it is not there");
+  if (content3.kind !== "text") return unused(config, path25, whyNoText(content3));
+  const read4 = readGolangci(content3.text, path25);
   if ("errors" in read4) {
     const [first] = read4.errors;
     const more = read4.errors.length > 1 ? `, and ${read4.errors.length - 1} more` : "";
-    return unused(config, path24, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
+    return unused(config, path25, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read4.isExcluded(read4.isRelativeToItself ? { ...finding, path: fromFolder(path24, finding.path) } : finding);
+  const isExcluded = (finding) => read4.isExcluded(read4.isRelativeToItself ? { ...finding, path: fromFolder(path25, finding.path) } : finding);
   return {
     ...config,
     rules: { ...settingsBy(read4, config), ...config.rules },
@@ -66745,9 +66745,9 @@ var init_project_conventions = __esm({
     init_golangci_paths();
     init_golangci();
     init_severity();
-    unused = (config, path24, why) => ({
+    unused = (config, path25, why) => ({
       ...config,
-      conventions: { ...config.conventions, unread: { path: path24, why: `its settings of kubeapilinter are not used: ${why}` } }
+      conventions: { ...config.conventions, unread: { path: path25, why: `its settings of kubeapilinter are not used: ${why}` } }
     });
   }
 });
@@ -66909,7 +66909,7 @@ var init_folders = __esm({
 
 // src/changes/merge-bases.ts
 function acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf3) {
-  const isIn2 = (paths) => (change2) => pathsOf3(change2).some((path24) => paths.has(path24));
+  const isIn2 = (paths) => (change2) => pathsOf3(change2).some((path25) => paths.has(path25));
   const open3 = /* @__PURE__ */ new Set([...differing2, ...since4.filter(isIn2(differing2)).flatMap(pathsOf3)]);
   const isOpen3 = isIn2(open3);
   return [...since4.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
@@ -66937,6 +66937,28 @@ var init_releases2 = __esm({
   }
 });
 
+// src/local/temporary.ts
+function makeTemporary(name3) {
+  try {
+    return (0, import_node_fs5.mkdtempSync)(import_node_path15.default.join((0, import_node_os3.tmpdir)(), `${name3}-`));
+  } catch (error) {
+    throw new UserError(
+      `no temporary folder can be made: ${error.message}`,
+      "set TMPDIR (on Windows TEMP) to a folder that may be written to"
+    );
+  }
+}
+var import_node_fs5, import_node_os3, import_node_path15;
+var init_temporary = __esm({
+  "src/local/temporary.ts"() {
+    "use strict";
+    import_node_fs5 = require("node:fs");
+    import_node_os3 = require("node:os");
+    import_node_path15 = __toESM(require("node:path"), 1);
+    init_errors();
+  }
+});
+
 // src/local/working-tree.ts
 async function untracked(git) {
   const names8 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
@@ -66948,17 +66970,17 @@ async function untracked(git) {
 }
 function copyIndex(index2, to) {
   try {
-    (0, import_node_fs5.copyFileSync)(index2, to);
-    const { atime, mtime } = (0, import_node_fs5.statSync)(index2);
-    (0, import_node_fs5.utimesSync)(to, atime, new Date(Math.floor(mtime.getTime())));
+    (0, import_node_fs6.copyFileSync)(index2, to);
+    const { atime, mtime } = (0, import_node_fs6.statSync)(index2);
+    (0, import_node_fs6.utimesSync)(to, atime, new Date(Math.floor(mtime.getTime())));
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }
 }
 async function withNewFiles({ git, index: index2 }, files2, diff2) {
-  const folder = (0, import_node_fs5.mkdtempSync)(import_node_path15.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
+  const folder = makeTemporary("kube-api-review");
   try {
-    const environment = { GIT_INDEX_FILE: import_node_path15.default.join(folder, "index") };
+    const environment = { GIT_INDEX_FILE: import_node_path16.default.join(folder, "index") };
     copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files2.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
@@ -66967,19 +66989,19 @@ async function withNewFiles({ git, index: index2 }, files2, diff2) {
     }
     return await diff2(environment);
   } finally {
-    (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs6.rmSync)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs5, import_node_os3, import_node_path15, nothingNew;
+var import_node_fs6, import_node_path16, nothingNew;
 var init_working_tree = __esm({
   "src/local/working-tree.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
-    import_node_os3 = require("node:os");
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_fs6 = require("node:fs");
+    import_node_path16 = __toESM(require("node:path"), 1);
     init_relevant();
     init_git_process();
     init_raw_diff();
+    init_temporary();
     nothingNew = { files: [], repositories: [] };
   }
 });
@@ -66999,14 +67021,14 @@ async function rawDiff(repository4, args, environment = {}) {
   }
   return [];
 }
-function newBlob({ to: path24, newMode: mode, newOid: oid }) {
-  return { side: "head", path: path24, mode, ...isZero2(oid) ? {} : { oid } };
+function newBlob({ to: path25, newMode: mode, newOid: oid }) {
+  return { side: "head", path: path25, mode, ...isZero2(oid) ? {} : { oid } };
 }
 function entryOf4(change2) {
-  const { status, from, to: path24 } = change2;
-  if (status === "A") return { path: path24, status: "added", after: newBlob(change2) };
-  if (status === "D") return { path: path24, status: "removed", before: oldBlob(change2) };
-  const both2 = { path: path24, before: oldBlob(change2), after: newBlob(change2) };
+  const { status, from, to: path25 } = change2;
+  if (status === "A") return { path: path25, status: "added", after: newBlob(change2) };
+  if (status === "D") return { path: path25, status: "removed", before: oldBlob(change2) };
+  const both2 = { path: path25, before: oldBlob(change2), after: newBlob(change2) };
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
 async function commitEntries(repository4, base, head2) {
@@ -67021,7 +67043,7 @@ async function commitEntries(repository4, base, head2) {
   return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf3).map(entryOf4);
 }
 function fromDisk({ root: root4 = "" }, change2) {
-  const isOnDisk = !change2.exact || linkStatOf((0, import_node_path16.join)(root4, change2.to)) !== void 0;
+  const isOnDisk = !change2.exact || linkStatOf((0, import_node_path17.join)(root4, change2.to)) !== void 0;
   return entryOf4(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
 async function workingEntries(repository4, base, { files: files2, repositories }) {
@@ -67031,34 +67053,34 @@ async function workingEntries(repository4, base, { files: files2, repositories }
     files2,
     (environment) => rawDiff(repository4, (renames) => ["diff", ...flags15, renames, base, "--"], environment)
   );
-  const submodule2 = (path24) => ({ side: "head", path: path24, mode: "160000" });
-  const nested4 = repositories.map((path24) => ({ path: path24, status: "added", after: submodule2(path24) }));
+  const submodule2 = (path25) => ({ side: "head", path: path25, mode: "160000" });
+  const nested4 = repositories.map((path25) => ({ path: path25, status: "added", after: submodule2(path25) }));
   const entries = withoutConflicts(changes2).map((change2) => fromDisk(repository4, change2));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
 function changedTree(base, entries) {
-  const deleted = new Set(entries.map(({ previousPath, path: path24 }) => previousPath ?? path24));
+  const deleted = new Set(entries.map(({ previousPath, path: path25 }) => previousPath ?? path25));
   const now = entries.flatMap(({ after }) => after ?? []);
   return [...base.filter((blob2) => !deleted.has(blob2.path)), ...now];
 }
 async function readOids(repository4, blobs) {
-  const paths = new Map(blobs.flatMap(({ oid, path: path24 }) => oid === void 0 ? [] : [[oid, path24]]));
+  const paths = new Map(blobs.flatMap(({ oid, path: path25 }) => oid === void 0 ? [] : [[oid, path25]]));
   const objects = await readObjects(repository4, [...paths.keys()]);
   return new Map(
-    [...paths].map(([oid, path24], index2) => {
+    [...paths].map(([oid, path25], index2) => {
       const content3 = objects[index2] ?? "missing";
       if (content3 !== "missing") return [oid, content3];
-      throw repository4.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path24)}`, fixes.partial) : new UserError(
-        `the repository does not have the content of ${JSON.stringify(path24)} (object ${oid})`,
+      throw repository4.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path25)}`, fixes.partial) : new UserError(
+        `the repository does not have the content of ${JSON.stringify(path25)} (object ${oid})`,
         fsckHint
       );
     })
   );
 }
-async function readWorking({ root: root4 }, path24, inexact) {
+async function readWorking({ root: root4 }, path25, inexact) {
   if (root4 === void 0) return unread7("not in a commit");
-  return inexact.has(path24) ? unread7("its path is not valid UTF-8") : readBelow(root4, path24);
+  return inexact.has(path25) ? unread7("its path is not valid UTF-8") : readBelow(root4, path25);
 }
 async function sides2(repository4, options) {
   const { base: named11, head: headName = "HEAD" } = options;
@@ -67094,8 +67116,8 @@ function sourceOf3(opened, { base: found, head: head2 }) {
       return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
-    atTip: async (path24) => {
-      const entry2 = (await readTree(repository4, found.tip)).find((one2) => one2.path === path24);
+    atTip: async (path25) => {
+      const entry2 = (await readTree(repository4, found.tip)).find((one2) => one2.path === path25);
       return entry2 && { side: "base", ...entry2 };
     },
     tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository4, base.sha), (await changed()).entries) : treeOf5(repository4, headCommit),
@@ -67103,7 +67125,7 @@ function sourceOf3(opened, { base: found, head: head2 }) {
       const [contents, { inexact }] = [await readOids(repository4, blobs), await changed()];
       return Promise.all(
         blobs.map(
-          async ({ path: path24, oid }) => oid === void 0 ? readWorking(repository4, path24, inexact) : contents.get(oid) ?? unread7("not read")
+          async ({ path: path25, oid }) => oid === void 0 ? readWorking(repository4, path25, inexact) : contents.get(oid) ?? unread7("not read")
         )
       );
     }
@@ -67122,11 +67144,11 @@ async function gitSource(options) {
   ]);
   return sourceOf3({ repository: repository4, options, news }, found);
 }
-var import_node_path16, renameLimit, submodules, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf5, unread7;
+var import_node_path17, renameLimit, submodules, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf5, unread7;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
-    import_node_path16 = require("node:path");
+    import_node_path17 = require("node:path");
     init_merge_bases();
     init_errors();
     init_commits();
@@ -67142,7 +67164,7 @@ var init_git = __esm({
     submodules = "--ignore-submodules=dirty";
     formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv", submodules];
     isZero2 = (oid) => /^0+$/.test(oid);
-    oldBlob = ({ from: path24, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path24, mode, oid });
+    oldBlob = ({ from: path25, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path25, mode, oid });
     withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
     treeOf5 = async (repository4, commit2) => (await readTree(repository4, commit2)).map((entry2) => ({ side: "head", ...entry2 }));
     unread7 = (why) => ({ kind: "unread", why });
@@ -67162,8 +67184,8 @@ async function folders(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-  const folder = import_node_path17.default.resolve(world.cwd, head2);
-  const before = import_node_path17.default.resolve(world.cwd, base);
+  const folder = import_node_path18.default.resolve(world.cwd, head2);
+  const before = import_node_path18.default.resolve(world.cwd, base);
   const baseText = async (name3) => {
     const content3 = await readBelow(before, name3);
     return content3.kind === "text" ? content3.text : void 0;
@@ -67172,7 +67194,7 @@ async function folders(values, world) {
 }
 async function repository2(values, world) {
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
-  const directory = import_node_path17.default.resolve(world.cwd, values.repo ?? ".");
+  const directory = import_node_path18.default.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource2({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head: head2, baseIsDefault, root: root4 } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head2.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
@@ -67234,7 +67256,7 @@ async function reviewOnce(values, world) {
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const jobs = jobsOf(values);
   const progress = progressOn(world.stderr, world.env);
-  const repo = import_node_path17.default.resolve(world.cwd, values.repo ?? ".");
+  const repo = import_node_path18.default.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository2)(values, world);
@@ -67311,11 +67333,11 @@ async function run2(args, world) {
     throw new UserError("--jsonl accepts no baseline file: requests have their own");
   return serveJsonLines(world, { verb: "review", args, jobs: jobsOf(values), answerer: await answererOf(values) });
 }
-var import_node_path17, flags2, collect4, manyFiles, review3;
+var import_node_path18, flags2, collect4, manyFiles, review3;
 var init_review2 = __esm({
   "src/commands/review.ts"() {
     "use strict";
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_collect();
     init_content();
     init_from_maps();
@@ -67453,12 +67475,12 @@ __export(diff_exports, {
   diff: () => diff
 });
 function kindOf8(name3, world) {
-  const found = statOf(import_node_path18.default.resolve(world.cwd, name3));
+  const found = statOf(import_node_path19.default.resolve(world.cwd, name3));
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
 async function textOf12(name3, world) {
-  const content3 = await readRegularFile(import_node_path18.default.resolve(world.cwd, name3));
+  const content3 = await readRegularFile(import_node_path19.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
@@ -67475,10 +67497,10 @@ async function changeSetOf(names8, values, world) {
   const jobs = jobsOf(values);
   const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf8(name3, world)) : [];
   if (old === "file" && fresh === "file") return ofFiles(before, after, world);
-  const config = await readConfig(values, world, import_node_path18.default.resolve(world.cwd, values.repo ?? "."));
+  const config = await readConfig(values, world, import_node_path19.default.resolve(world.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
     const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-    return collect4(await foldersSource2(import_node_path18.default.resolve(world.cwd, before), import_node_path18.default.resolve(world.cwd, after)), config, jobs);
+    return collect4(await foldersSource2(import_node_path19.default.resolve(world.cwd, before), import_node_path19.default.resolve(world.cwd, after)), config, jobs);
   }
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
@@ -67486,7 +67508,7 @@ async function changeSetOf(names8, values, world) {
       old === "nothing" || fresh === "nothing" ? `${JSON.stringify(old === "nothing" ? before : after)} is no file or folder` : "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
-  const directory = import_node_path18.default.resolve(world.cwd, values.repo ?? ".");
+  const directory = import_node_path19.default.resolve(world.cwd, values.repo ?? ".");
   return collect4(await gitSource2({ directory, env: world.env, base: before, head: after, direct: true }), config, jobs);
 }
 function rendered(format2, { changes: changes2, notChecked: notChecked4 }, colours) {
@@ -67508,11 +67530,11 @@ async function run4(args, world) {
   await answer3(text9, output, world);
   return 0;
 }
-var import_node_path18, flags4, notCompared, diff;
+var import_node_path19, flags4, notCompared, diff;
 var init_diff = __esm({
   "src/commands/diff.ts"() {
     "use strict";
-    import_node_path18 = __toESM(require("node:path"), 1);
+    import_node_path19 = __toESM(require("node:path"), 1);
     init_content();
     init_from_maps();
     init_errors();
@@ -67605,8 +67627,8 @@ function typeRow(folder, type2) {
   return [{ folder, type: type2.name, introduced: introduced2, deprecated, removed, replacement, at: type2.at }];
 }
 function lifecycleTable(files2, isGatesFile) {
-  const own2 = files2.filter(({ path: path24, text: text9 }) => isGoSource(path24) && !isForeign(path24) && !isGenerated(text9));
-  const { gates: gates2 } = gatesIn(own2.filter(({ path: path24 }) => isGatesFile(path24)));
+  const own2 = files2.filter(({ path: path25, text: text9 }) => isGoSource(path25) && !isForeign(path25) && !isGenerated(text9));
+  const { gates: gates2 } = gatesIn(own2.filter(({ path: path25 }) => isGatesFile(path25)));
   const fields = [];
   const types6 = [];
   const broken2 = [];
@@ -67679,8 +67701,8 @@ var init_openapi_models = __esm({
     init_lifecycle_extension();
     init_members();
     openApiModels = (packages, imports) => [...packages].flatMap(([folder, files2]) => {
-      const path24 = imports.get(folder);
-      const prefix = modelPackage(files2) ?? (path24 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path24));
+      const path25 = imports.get(folder);
+      const prefix = modelPackage(files2) ?? (path25 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path25));
       const types6 = new Map(files2.flatMap((file2) => file2.types).map((type2) => [type2.name, type2]));
       return [...types6.values()].flatMap((type2) => {
         const properties2 = /* @__PURE__ */ new Map();
@@ -67705,21 +67727,21 @@ async function goSources(names8, folder) {
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
     const content3 = await readRegularFile(file2);
-    const shown10 = slashes(import_node_path19.default.relative(cwd, file2));
+    const shown10 = slashes(import_node_path20.default.relative(cwd, file2));
     if (content3.kind === "text") files2.set(shown10, content3.text);
     else unread8.push({ path: shown10, why: whyNoText(content3) });
   }
   const { texts: texts10, addFolder, follow } = contextOf4(asked3);
-  for (const own2 of new Set([...asked3].map((file2) => import_node_path19.default.dirname(file2))))
-    await addFolder(own2, slashes(import_node_path19.default.relative(cwd, own2)));
+  for (const own2 of new Set([...asked3].map((file2) => import_node_path20.default.dirname(file2))))
+    await addFolder(own2, slashes(import_node_path20.default.relative(cwd, own2)));
   await follow(
-    [...asked3].map((file2) => import_node_path19.default.dirname(file2)),
+    [...asked3].map((file2) => import_node_path20.default.dirname(file2)),
     [...files2.values()]
   );
   return { files: files2, context: texts10, unread: unread8 };
 }
 async function named10(name3, cwd) {
-  const file2 = import_node_path19.default.resolve(cwd, name3);
+  const file2 = import_node_path20.default.resolve(cwd, name3);
   const found = statOf(file2);
   if (found === void 0) throw new UserError(`${JSON.stringify(name3)} does not exist`);
   if (!found.isDirectory()) {
@@ -67728,7 +67750,7 @@ async function named10(name3, cwd) {
   }
   const root4 = await (0, import_promises9.realpath)(file2);
   const below12 = (await walk5(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
-  return below12.map((one2) => import_node_path19.default.join(root4, one2.path));
+  return below12.map((one2) => import_node_path20.default.join(root4, one2.path));
 }
 function contextOf4(asked3) {
   const texts10 = /* @__PURE__ */ new Map();
@@ -67738,7 +67760,7 @@ function contextOf4(asked3) {
     if (folders2.has(`${folder} ${as}`)) return added;
     folders2.add(`${folder} ${as}`);
     for (const name3 of await (0, import_promises9.readdir)(folder).catch(() => [])) {
-      const file2 = import_node_path19.default.join(folder, name3);
+      const file2 = import_node_path20.default.join(folder, name3);
       if (!isSource(name3) || asked3.has(file2) || texts10.size >= mostContext) continue;
       const content3 = await readRegularFile(file2);
       if (content3.kind !== "text") continue;
@@ -67759,8 +67781,8 @@ function contextOf4(asked3) {
       const added = [];
       for (const wantedPath of wanted2)
         for (const [root4, name3] of modules) {
-          const own2 = wantedPath.startsWith(`${name3}/`) ? import_node_path19.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
-          const folder = own2 ?? import_node_path19.default.join(root4, "vendor", wantedPath);
+          const own2 = wantedPath.startsWith(`${name3}/`) ? import_node_path20.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
+          const folder = own2 ?? import_node_path20.default.join(root4, "vendor", wantedPath);
           for (const text9 of await addFolder(folder, wantedPath)) added.push(text9);
         }
       next = added;
@@ -67769,19 +67791,19 @@ function contextOf4(asked3) {
   return { texts: texts10, addFolder, follow };
 }
 async function moduleOf(folder) {
-  for (let root4 = folder; ; root4 = import_node_path19.default.dirname(root4)) {
-    const text9 = await (0, import_promises9.readFile)(import_node_path19.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
+  for (let root4 = folder; ; root4 = import_node_path20.default.dirname(root4)) {
+    const text9 = await (0, import_promises9.readFile)(import_node_path20.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
     const name3 = text9 === void 0 ? void 0 : moduleIn(text9);
     if (name3 !== void 0) return { root: root4, name: name3 };
-    if (import_node_path19.default.dirname(root4) === root4) return void 0;
+    if (import_node_path20.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises9, import_node_path19, leftOutGo, mostContext, mostSteps3, isSource, slashes;
+var import_promises9, import_node_path20, leftOutGo, mostContext, mostSteps3, isSource, slashes;
 var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
     import_promises9 = require("later:node:fs/promises");
-    import_node_path19 = __toESM(require("node:path"), 1);
+    import_node_path20 = __toESM(require("node:path"), 1);
     init_aside();
     init_content();
     init_imports();
@@ -67791,7 +67813,7 @@ var init_go_sources2 = __esm({
     mostContext = 2e3;
     mostSteps3 = 3;
     isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
-    slashes = (name3) => name3.replaceAll(import_node_path19.default.sep, "/");
+    slashes = (name3) => name3.replaceAll(import_node_path20.default.sep, "/");
   }
 });
 
@@ -67920,7 +67942,7 @@ __export(lifecycle_exports, {
   lifecycle: () => lifecycle
 });
 async function sourcesBelow(folder, cwd) {
-  const absolute = import_node_path20.default.resolve(cwd, folder);
+  const absolute = import_node_path21.default.resolve(cwd, folder);
   requireFolder(absolute, folder);
   const root4 = await (0, import_promises10.realpath)(absolute);
   const files2 = [];
@@ -67935,7 +67957,7 @@ async function sourcesBelow(folder, cwd) {
 }
 async function importPathOf(folder) {
   const module2 = await moduleOf(folder);
-  return module2 && import_node_path20.default.join(module2.name, import_node_path20.default.relative(module2.root, folder)).replaceAll(import_node_path20.default.sep, "/");
+  return module2 && import_node_path21.default.join(module2.name, import_node_path21.default.relative(module2.root, folder)).replaceAll(import_node_path21.default.sep, "/");
 }
 function openApi(models) {
   const definitions = models.map(({ name: name3, properties: properties2 }) => [
@@ -67962,12 +67984,12 @@ async function run5(args, world) {
   const texts10 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole7;
   if (format2 === "openapi") {
-    const root4 = await (0, import_promises10.realpath)(import_node_path20.default.resolve(world.cwd, folder));
+    const root4 = await (0, import_promises10.realpath)(import_node_path21.default.resolve(world.cwd, folder));
     const own2 = files2.filter(({ text: text9 }) => text9.includes("+lifecycle") || text9.includes("openapi-model-package"));
     const packages = packagesOf(own2);
     const imports = /* @__PURE__ */ new Map();
     for (const name3 of packages.keys()) {
-      const found = await importPathOf(import_node_path20.default.join(root4, name3));
+      const found = await importPathOf(import_node_path21.default.join(root4, name3));
       if (found !== void 0) imports.set(name3, found);
     }
     whole7 = openApi(openApiModels(packages, imports));
@@ -67981,14 +68003,14 @@ async function run5(args, world) {
   await answer3(whole7, values.output, world);
   return 0;
 }
-var import_promises10, import_node_path20, flags5, packagesOf, lifecycle;
+var import_promises10, import_node_path21, flags5, packagesOf, lifecycle;
 var init_lifecycle2 = __esm({
   "src/commands/lifecycle.ts"() {
     "use strict";
     init_aside();
     init_relevant();
     import_promises10 = require("later:node:fs/promises");
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_path21 = __toESM(require("node:path"), 1);
     init_go_file();
     init_errors();
     init_gate_table();
@@ -68164,11 +68186,11 @@ async function readStatus(client, wanted2) {
   }
 }
 async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name3, path: path24 } = file2;
+  const { owner, name: name3, path: path25 } = file2;
   try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path24, ref });
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path25, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name3}:${path24}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+    return { source: `${owner}/${name3}:${path25}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
     return void 0;
@@ -68242,11 +68264,11 @@ async function readDiscussion(client, wanted2, withAliases) {
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   append(unread8, inline.unread);
-  const path24 = "OWNERS_ALIASES";
+  const path25 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt2(
-    `${status.repository}:${path24}`,
-    () => readFileAtCommit(client, { owner, name: name3, path: path24 }, ref),
+    `${status.repository}:${path25}`,
+    () => readFileAtCommit(client, { owner, name: name3, path: path25 }, ref),
     void 0,
     unreadLists
   );
@@ -68286,7 +68308,7 @@ async function ask(client, text9, variables, shape4) {
     const { data: data3, errors } = await client.query(text9, variables);
     return { data: answered2(shape4, data3), errors };
   } catch (error) {
-    if (!(error instanceof GraphqlFailure) || !error.errors.every(({ path: path24 }) => path24 !== void 0)) throw error;
+    if (!(error instanceof GraphqlFailure) || !error.errors.every(({ path: path25 }) => path25 !== void 0)) throw error;
     return { data: void 0, errors: error.errors };
   }
 }
@@ -68353,7 +68375,7 @@ async function discussionOf(reading, { owner, name: name3, number: number6, stat
   const inline = await inlineComments(reading, wanted2, reviews.items);
   const { text: text9 = null, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path24 }) => path24?.[1] === "object") || isTruncated === true;
+  const denied = errors.some(({ path: path25 }) => path25?.[1] === "object") || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments2.items.map(commentOf), ...inline.items],
@@ -68380,13 +68402,13 @@ async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2,
   }
 }
 async function queryFileAt(client, file2, until) {
-  const { owner, name: name3, path: path24 } = file2;
-  const { data: data3, errors } = await ask(client, historyQuery, { owner, name: name3, path: path24, until }, rawHistory);
+  const { owner, name: name3, path: path25 } = file2;
+  const { data: data3, errors } = await ask(client, historyQuery, { owner, name: name3, path: path25, until }, rawHistory);
   const error = errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error !== void 0) throw new GraphqlFailure([error]);
   const found = data3?.repository?.defaultBranchRef?.target?.history.nodes[0]?.file?.object;
   if (found?.isTruncated === true) throw new Error("the file is too large");
-  return typeof found?.text === "string" ? { source: `${owner}/${name3}:${path24}`, text: found.text } : void 0;
+  return typeof found?.text === "string" ? { source: `${owner}/${name3}:${path25}`, text: found.text } : void 0;
 }
 var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, saidFields, commentFields, reviewFields, mentionFields, rawDiscussion, present2, history, branch, rawHistory, historyQuery;
 var init_graphql_queries = __esm({
@@ -68402,7 +68424,7 @@ var init_graphql_queries = __esm({
     init_lists();
     statusBatch = 25;
     discussionBatch = 4;
-    errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path24 }) => path24?.[0] === alias);
+    errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path25 }) => path25?.[0] === alias);
     variablesOf = (wanted2) => Object.fromEntries(
       wanted2.flatMap(({ owner, name: name3, number: number6 }, index2) => [
         [`o${index2}`, owner],
@@ -68497,9 +68519,9 @@ function lookups(client, options) {
     const known12 = files2.get(key7);
     if (known12 !== void 0) return known12;
     const colon = source.indexOf(":");
-    const path24 = source.slice(colon + 1);
+    const path25 = source.slice(colon + 1);
     const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
-    const file2 = { owner, name: name3, path: path24 };
+    const file2 = { owner, name: name3, path: path25 };
     const from = (source === builtInAliases ? options.clients.get("github.com") : void 0) ?? client;
     const asked3 = either(
       () => queryFileAt(from, file2, until),
@@ -68839,8 +68861,8 @@ function withOrigins(report2) {
     changes: report2.changes.map(located2),
     conditions: report2.conditions.map(located2),
     notChecked: report2.notChecked.map((entry2) => {
-      const { path: path24, why, count: count3 } = located2(entry2);
-      return { path: path24, why: count3 === void 0 ? why : `${counted(count3, "file")}: ${why}` };
+      const { path: path25, why, count: count3 } = located2(entry2);
+      return { path: path25, why: count3 === void 0 ? why : `${counted(count3, "file")}: ${why}` };
     })
   };
 }
@@ -68921,7 +68943,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf2) {
       yield `,
   "${list4}": [
     `;
-      yield* (0, import_node_fs6.createReadStream)(file2, "utf8");
+      yield* (0, import_node_fs7.createReadStream)(file2, "utf8");
       yield "\n  ]";
     } else if (lists4[list4]) yield `,
   "${list4}": []`;
@@ -68932,8 +68954,8 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf2) {
 `;
 }
 async function mergeToJson(parts2, tool, write3) {
-  const folder = await (0, import_promises11.mkdtemp)(import_node_path21.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
-  const fileOf2 = (list4) => import_node_path21.default.join(folder, list4);
+  const folder = makeTemporary("kube-api-review-merge");
+  const fileOf2 = (list4) => import_node_path22.default.join(folder, list4);
   try {
     const audited2 = [];
     const filled = /* @__PURE__ */ new Set();
@@ -68954,15 +68976,15 @@ async function mergeToJson(parts2, tool, write3) {
     await (0, import_promises11.rm)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs6, import_promises11, import_node_os4, import_node_path21, indented2;
+var import_node_fs7, import_promises11, import_node_path22, indented2;
 var init_merge_json = __esm({
   "src/commands/merge-json.ts"() {
     "use strict";
-    import_node_fs6 = require("node:fs");
+    import_node_fs7 = require("node:fs");
     import_promises11 = require("later:node:fs/promises");
-    import_node_os4 = require("node:os");
-    import_node_path21 = __toESM(require("node:path"), 1);
+    import_node_path22 = __toESM(require("node:path"), 1);
     init_lists();
+    init_temporary();
     init_json3();
     init_merged();
     indented2 = (value3, by) => safeJson(value3).replaceAll("\n", `
@@ -68981,16 +69003,16 @@ function nameOf9(name3) {
 }
 async function filesOf5(argument, cwd) {
   const at = argument.indexOf("=");
-  const given = import_node_path22.default.resolve(cwd, argument);
+  const given = import_node_path23.default.resolve(cwd, argument);
   const found = statOf(given);
   if (found === void 0 && at > 0)
-    return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path22.default.resolve(cwd, argument.slice(at + 1)) }];
+    return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path23.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`${JSON.stringify(argument)} does not exist`);
-  if (!found.isDirectory()) return [{ ...nameOf9(bare4(import_node_path22.default.basename(given))), file: given }];
+  if (!found.isDirectory()) return [{ ...nameOf9(bare4(import_node_path23.default.basename(given))), file: given }];
   const entries = await (0, import_promises12.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
-    const file2 = import_node_path22.default.join(entry2.parentPath, entry2.name);
-    return { ...nameOf9(bare4(import_node_path22.default.relative(given, file2).split(import_node_path22.default.sep).join("/"))), file: file2 };
+    const file2 = import_node_path23.default.join(entry2.parentPath, entry2.name);
+    return { ...nameOf9(bare4(import_node_path23.default.relative(given, file2).split(import_node_path23.default.sep).join("/"))), file: file2 };
   }).sort((a, b) => a.file < b.file ? -1 : 1);
 }
 async function partOf3({ origin, commit: commit2, file: file2 }) {
@@ -69068,12 +69090,12 @@ async function run7(args, world) {
   tellOutput(auditSentence(merged3), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
-var import_promises12, import_node_path22, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
+var import_promises12, import_node_path23, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
 var init_merge2 = __esm({
   "src/commands/merge.ts"() {
     "use strict";
     import_promises12 = require("later:node:fs/promises");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_path23 = __toESM(require("node:path"), 1);
     init_errors();
     init_disk();
     init_links2();
@@ -69131,7 +69153,7 @@ function wayLines(error, rules4, placeOf10) {
   if (ways2.length === 0) return ["no bound in the schema was found that is enough"];
   return ways2.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path24, keyword: keyword2, value: value3, now }) => `${placeOf10(path24)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path24)}`
+      ({ path: path25, keyword: keyword2, value: value3, now }) => `${placeOf10(path25)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path25)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -69347,10 +69369,10 @@ function judge7(catalogue, file2, object2, old) {
     const why = error instanceof Error ? error.message : String(error);
     return { verdict: "not judged", lines: [`not checked: ${why}`] };
   }
-  const at = (path24) => lineAt2(file2, object2.kind === "mapping" ? placeOf2(stepsOf(path24), object2).start : object2.start);
+  const at = (path25) => lineAt2(file2, object2.kind === "mapping" ? placeOf2(stepsOf(path25), object2).start : object2.start);
   if ("decodeError" in answer5) {
-    const { path: path24, text: text9 } = answer5.decodeError;
-    return { verdict: "rejected", lines: [`${at(path24)}error: ${text9}`] };
+    const { path: path25, text: text9 } = answer5.decodeError;
+    return { verdict: "rejected", lines: [`${at(path25)}error: ${text9}`] };
   }
   const dropped = answer5.pruned.length === 0 ? [] : droppedFields(object2, served);
   const unknown5 = dropped.map(
@@ -69508,9 +69530,9 @@ var versions_exports = {};
 __export(versions_exports, {
   versions: () => versions
 });
-function linesOf5({ path: path24, name: name3, accepted, rejected, unchecked: unchecked2 }) {
+function linesOf5({ path: path25, name: name3, accepted, rejected, unchecked: unchecked2 }) {
   const none3 = rejected.length === 0 ? "not checked" : "no covered Kubernetes version";
-  const head2 = `${path24}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none3 : `Kubernetes ${listed5(accepted)}`}`;
+  const head2 = `${path25}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none3 : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`)
@@ -69899,7 +69921,7 @@ var init_grants = __esm({
 // src/local/tracked-files.ts
 async function plain10(directory) {
   const root4 = await (0, import_promises13.realpath)(directory);
-  const paths = (await walk5(root4)).map(({ path: path24 }) => path24);
+  const paths = (await walk5(root4)).map(({ path: path25 }) => path25);
   return { root: root4, paths, defaultBranch: void 0, releases: 0 };
 }
 async function trackedFiles(directory, env) {
@@ -70014,17 +70036,17 @@ var require_visit = __commonJS({
     visit4.BREAK = BREAK;
     visit4.SKIP = SKIP;
     visit4.REMOVE = REMOVE;
-    function visit_(key7, node, visitor, path24) {
-      const ctrl = callVisitor(key7, node, visitor, path24);
+    function visit_(key7, node, visitor, path25) {
+      const ctrl = callVisitor(key7, node, visitor, path25);
       if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
-        replaceNode(key7, path24, ctrl);
-        return visit_(key7, ctrl, visitor, path24);
+        replaceNode(key7, path25, ctrl);
+        return visit_(key7, ctrl, visitor, path25);
       }
       if (typeof ctrl !== "symbol") {
         if (identity4.isCollection(node)) {
-          path24 = Object.freeze(path24.concat(node));
+          path25 = Object.freeze(path25.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
-            const ci = visit_(i, node.items[i], visitor, path24);
+            const ci = visit_(i, node.items[i], visitor, path25);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -70035,13 +70057,13 @@ var require_visit = __commonJS({
             }
           }
         } else if (identity4.isPair(node)) {
-          path24 = Object.freeze(path24.concat(node));
-          const ck = visit_("key", node.key, visitor, path24);
+          path25 = Object.freeze(path25.concat(node));
+          const ck = visit_("key", node.key, visitor, path25);
           if (ck === BREAK)
             return BREAK;
           else if (ck === REMOVE)
             node.key = null;
-          const cv = visit_("value", node.value, visitor, path24);
+          const cv = visit_("value", node.value, visitor, path25);
           if (cv === BREAK)
             return BREAK;
           else if (cv === REMOVE)
@@ -70062,17 +70084,17 @@ var require_visit = __commonJS({
     visitAsync.BREAK = BREAK;
     visitAsync.SKIP = SKIP;
     visitAsync.REMOVE = REMOVE;
-    async function visitAsync_(key7, node, visitor, path24) {
-      const ctrl = await callVisitor(key7, node, visitor, path24);
+    async function visitAsync_(key7, node, visitor, path25) {
+      const ctrl = await callVisitor(key7, node, visitor, path25);
       if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
-        replaceNode(key7, path24, ctrl);
-        return visitAsync_(key7, ctrl, visitor, path24);
+        replaceNode(key7, path25, ctrl);
+        return visitAsync_(key7, ctrl, visitor, path25);
       }
       if (typeof ctrl !== "symbol") {
         if (identity4.isCollection(node)) {
-          path24 = Object.freeze(path24.concat(node));
+          path25 = Object.freeze(path25.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
-            const ci = await visitAsync_(i, node.items[i], visitor, path24);
+            const ci = await visitAsync_(i, node.items[i], visitor, path25);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -70083,13 +70105,13 @@ var require_visit = __commonJS({
             }
           }
         } else if (identity4.isPair(node)) {
-          path24 = Object.freeze(path24.concat(node));
-          const ck = await visitAsync_("key", node.key, visitor, path24);
+          path25 = Object.freeze(path25.concat(node));
+          const ck = await visitAsync_("key", node.key, visitor, path25);
           if (ck === BREAK)
             return BREAK;
           else if (ck === REMOVE)
             node.key = null;
-          const cv = await visitAsync_("value", node.value, visitor, path24);
+          const cv = await visitAsync_("value", node.value, visitor, path25);
           if (cv === BREAK)
             return BREAK;
           else if (cv === REMOVE)
@@ -70116,23 +70138,23 @@ var require_visit = __commonJS({
       }
       return visitor;
     }
-    function callVisitor(key7, node, visitor, path24) {
+    function callVisitor(key7, node, visitor, path25) {
       if (typeof visitor === "function")
-        return visitor(key7, node, path24);
+        return visitor(key7, node, path25);
       if (identity4.isMap(node))
-        return visitor.Map?.(key7, node, path24);
+        return visitor.Map?.(key7, node, path25);
       if (identity4.isSeq(node))
-        return visitor.Seq?.(key7, node, path24);
+        return visitor.Seq?.(key7, node, path25);
       if (identity4.isPair(node))
-        return visitor.Pair?.(key7, node, path24);
+        return visitor.Pair?.(key7, node, path25);
       if (identity4.isScalar(node))
-        return visitor.Scalar?.(key7, node, path24);
+        return visitor.Scalar?.(key7, node, path25);
       if (identity4.isAlias(node))
-        return visitor.Alias?.(key7, node, path24);
+        return visitor.Alias?.(key7, node, path25);
       return void 0;
     }
-    function replaceNode(key7, path24, node) {
-      const parent = path24[path24.length - 1];
+    function replaceNode(key7, path25, node) {
+      const parent = path25[path25.length - 1];
       if (identity4.isCollection(parent)) {
         parent.items[key7] = node;
       } else if (identity4.isPair(parent)) {
@@ -70744,10 +70766,10 @@ var require_Collection = __commonJS({
     var createNode = require_createNode();
     var identity4 = require_identity();
     var Node = require_Node();
-    function collectionFromPath(schema, path24, value3) {
+    function collectionFromPath(schema, path25, value3) {
       let v = value3;
-      for (let i = path24.length - 1; i >= 0; --i) {
-        const k = path24[i];
+      for (let i = path25.length - 1; i >= 0; --i) {
+        const k = path25[i];
         if (typeof k === "number" && Number.isInteger(k) && k >= 0) {
           const a = [];
           a[k] = v;
@@ -70766,7 +70788,7 @@ var require_Collection = __commonJS({
         sourceObjects: /* @__PURE__ */ new Map()
       });
     }
-    var isEmptyPath = (path24) => path24 == null || typeof path24 === "object" && !!path24[Symbol.iterator]().next().done;
+    var isEmptyPath = (path25) => path25 == null || typeof path25 === "object" && !!path25[Symbol.iterator]().next().done;
     var Collection2 = class extends Node.NodeBase {
       constructor(type2, schema) {
         super(type2);
@@ -70796,11 +70818,11 @@ var require_Collection = __commonJS({
        * be a Pair instance or a `{ key, value }` object, which may not have a key
        * that already exists in the map.
        */
-      addIn(path24, value3) {
-        if (isEmptyPath(path24))
+      addIn(path25, value3) {
+        if (isEmptyPath(path25))
           this.add(value3);
         else {
-          const [key7, ...rest2] = path24;
+          const [key7, ...rest2] = path25;
           const node = this.get(key7, true);
           if (identity4.isCollection(node))
             node.addIn(rest2, value3);
@@ -70814,8 +70836,8 @@ var require_Collection = __commonJS({
        * Removes a value from the collection.
        * @returns `true` if the item was found and removed.
        */
-      deleteIn(path24) {
-        const [key7, ...rest2] = path24;
+      deleteIn(path25) {
+        const [key7, ...rest2] = path25;
         if (rest2.length === 0)
           return this.delete(key7);
         const node = this.get(key7, true);
@@ -70829,8 +70851,8 @@ var require_Collection = __commonJS({
        * scalar values from their surrounding node; to disable set `keepScalar` to
        * `true` (collections are always returned intact).
        */
-      getIn(path24, keepScalar) {
-        const [key7, ...rest2] = path24;
+      getIn(path25, keepScalar) {
+        const [key7, ...rest2] = path25;
         const node = this.get(key7, true);
         if (rest2.length === 0)
           return !keepScalar && identity4.isScalar(node) ? node.value : node;
@@ -70848,8 +70870,8 @@ var require_Collection = __commonJS({
       /**
        * Checks if the collection includes a value with the key `key`.
        */
-      hasIn(path24) {
-        const [key7, ...rest2] = path24;
+      hasIn(path25) {
+        const [key7, ...rest2] = path25;
         if (rest2.length === 0)
           return this.has(key7);
         const node = this.get(key7, true);
@@ -70859,8 +70881,8 @@ var require_Collection = __commonJS({
        * Sets a value in this collection. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
-      setIn(path24, value3) {
-        const [key7, ...rest2] = path24;
+      setIn(path25, value3) {
+        const [key7, ...rest2] = path25;
         if (rest2.length === 0) {
           this.set(key7, value3);
         } else {
@@ -73375,9 +73397,9 @@ var require_Document = __commonJS({
           this.contents.add(value3);
       }
       /** Adds a value to the document. */
-      addIn(path24, value3) {
+      addIn(path25, value3) {
         if (assertCollection(this.contents))
-          this.contents.addIn(path24, value3);
+          this.contents.addIn(path25, value3);
       }
       /**
        * Create a new `Alias` node, ensuring that the target `node` has the required anchor.
@@ -73452,14 +73474,14 @@ var require_Document = __commonJS({
        * Removes a value from the document.
        * @returns `true` if the item was found and removed.
        */
-      deleteIn(path24) {
-        if (Collection2.isEmptyPath(path24)) {
+      deleteIn(path25) {
+        if (Collection2.isEmptyPath(path25)) {
           if (this.contents == null)
             return false;
           this.contents = null;
           return true;
         }
-        return assertCollection(this.contents) ? this.contents.deleteIn(path24) : false;
+        return assertCollection(this.contents) ? this.contents.deleteIn(path25) : false;
       }
       /**
        * Returns item at `key`, or `undefined` if not found. By default unwraps
@@ -73474,10 +73496,10 @@ var require_Document = __commonJS({
        * scalar values from their surrounding node; to disable set `keepScalar` to
        * `true` (collections are always returned intact).
        */
-      getIn(path24, keepScalar) {
-        if (Collection2.isEmptyPath(path24))
+      getIn(path25, keepScalar) {
+        if (Collection2.isEmptyPath(path25))
           return !keepScalar && identity4.isScalar(this.contents) ? this.contents.value : this.contents;
-        return identity4.isCollection(this.contents) ? this.contents.getIn(path24, keepScalar) : void 0;
+        return identity4.isCollection(this.contents) ? this.contents.getIn(path25, keepScalar) : void 0;
       }
       /**
        * Checks if the document includes a value with the key `key`.
@@ -73488,10 +73510,10 @@ var require_Document = __commonJS({
       /**
        * Checks if the document includes a value at `path`.
        */
-      hasIn(path24) {
-        if (Collection2.isEmptyPath(path24))
+      hasIn(path25) {
+        if (Collection2.isEmptyPath(path25))
           return this.contents !== void 0;
-        return identity4.isCollection(this.contents) ? this.contents.hasIn(path24) : false;
+        return identity4.isCollection(this.contents) ? this.contents.hasIn(path25) : false;
       }
       /**
        * Sets a value in this document. For `!!set`, `value` needs to be a
@@ -73508,13 +73530,13 @@ var require_Document = __commonJS({
        * Sets a value in this document. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
-      setIn(path24, value3) {
-        if (Collection2.isEmptyPath(path24)) {
+      setIn(path25, value3) {
+        if (Collection2.isEmptyPath(path25)) {
           this.contents = value3;
         } else if (this.contents == null) {
-          this.contents = Collection2.collectionFromPath(this.schema, Array.from(path24), value3);
+          this.contents = Collection2.collectionFromPath(this.schema, Array.from(path25), value3);
         } else if (assertCollection(this.contents)) {
-          this.contents.setIn(path24, value3);
+          this.contents.setIn(path25, value3);
         }
       }
       /**
@@ -75475,9 +75497,9 @@ var require_cst_visit = __commonJS({
     visit4.BREAK = BREAK;
     visit4.SKIP = SKIP;
     visit4.REMOVE = REMOVE;
-    visit4.itemAtPath = (cst, path24) => {
+    visit4.itemAtPath = (cst, path25) => {
       let item = cst;
-      for (const [field2, index2] of path24) {
+      for (const [field2, index2] of path25) {
         const tok = item?.[field2];
         if (tok && "items" in tok) {
           item = tok.items[index2];
@@ -75486,23 +75508,23 @@ var require_cst_visit = __commonJS({
       }
       return item;
     };
-    visit4.parentCollection = (cst, path24) => {
-      const parent = visit4.itemAtPath(cst, path24.slice(0, -1));
-      const field2 = path24[path24.length - 1][0];
+    visit4.parentCollection = (cst, path25) => {
+      const parent = visit4.itemAtPath(cst, path25.slice(0, -1));
+      const field2 = path25[path25.length - 1][0];
       const coll = parent?.[field2];
       if (coll && "items" in coll)
         return coll;
       throw new Error("Parent collection not found");
     };
-    function _visit(path24, item, visitor) {
-      let ctrl = visitor(item, path24);
+    function _visit(path25, item, visitor) {
+      let ctrl = visitor(item, path25);
       if (typeof ctrl === "symbol")
         return ctrl;
       for (const field2 of ["key", "value"]) {
         const token3 = item[field2];
         if (token3 && "items" in token3) {
           for (let i = 0; i < token3.items.length; ++i) {
-            const ci = _visit(Object.freeze(path24.concat([[field2, i]])), token3.items[i], visitor);
+            const ci = _visit(Object.freeze(path25.concat([[field2, i]])), token3.items[i], visitor);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -75513,10 +75535,10 @@ var require_cst_visit = __commonJS({
             }
           }
           if (typeof ctrl === "function" && field2 === "key")
-            ctrl = ctrl(item, path24);
+            ctrl = ctrl(item, path25);
         }
       }
-      return typeof ctrl === "function" ? ctrl(item, path24) : ctrl;
+      return typeof ctrl === "function" ? ctrl(item, path25) : ctrl;
     }
     exports2.visit = visit4;
   }
@@ -77280,7 +77302,7 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
 }
 function folderLines(folders2) {
   const more = folders2.length - mostFolders;
-  const lines = folders2.slice(0, mostFolders).map(({ path: path24, count: count3 }) => `#   ${shown9(path24)} (${count3})`);
+  const lines = folders2.slice(0, mostFolders).map(({ path: path25, count: count3 }) => `#   ${shown9(path25)} (${count3})`);
   return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
@@ -77295,7 +77317,7 @@ function presetLines(found) {
   ];
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
-  const literal3 = (folders2) => folders2.flatMap(({ path: path24 }) => isLiteral(path24) ? [path24] : []).slice(0, mostFolders);
+  const literal3 = (folders2) => folders2.flatMap(({ path: path25 }) => isLiteral(path25) ? [path25] : []).slice(0, mostFolders);
   const named11 = [...literal3(crds), ...literal3(goTypes)];
   const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
   return [
@@ -77309,7 +77331,7 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
   ];
 }
 function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
-  const globs2 = likelyForeign.filter(({ path: path24 }) => isLiteral(path24));
+  const globs2 = likelyForeign.filter(({ path: path25 }) => isLiteral(path25));
   const known12 = countOf3(foreign2);
   const opening3 = [
     "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
@@ -77317,7 +77339,7 @@ function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
   ];
   if (globs2.length === 0)
     return [...opening3, "# The built-in list:", "# thirdParty:", ...thirdPartyFolders.map((glob2) => `#   - "${glob2}"`)];
-  const notes = new Map(globs2.map(({ path: path24, count: count3 }) => [`${path24}/**`, files(count3, "CRDs")]));
+  const notes = new Map(globs2.map(({ path: path25, count: count3 }) => [`${path25}/**`, files(count3, "CRDs")]));
   return [
     ...opening3,
     "# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: remove what your users install.",
@@ -77453,8 +77475,8 @@ var init_init_files = __esm({
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
-    shown9 = (path24) => plain9(path24).replaceAll(/\s+/g, " ").slice(0, 200);
-    isLiteral = (path24) => /^[\w./@+-]+$/.test(path24) && !path24.startsWith("/") && path24 !== ".";
+    shown9 = (path25) => plain9(path25).replaceAll(/\s+/g, " ").slice(0, 200);
+    isLiteral = (path25) => /^[\w./@+-]+$/.test(path25) && !path25.startsWith("/") && path25 !== ".";
     countOf3 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     files = (count3, what) => `${counted(count3, "file")} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
@@ -77481,14 +77503,14 @@ var init_init_files = __esm({
 });
 
 // src/commands/init-survey.ts
-function foreignFolder(path24) {
-  const parts2 = folderOf2(path24).split("/");
+function foreignFolder(path25) {
+  const parts2 = folderOf2(path25).split("/");
   const at = parts2.findIndex((part5) => foreignName.test(part5));
   return at < 0 ? void 0 : parts2.slice(0, at + 1).join("/");
 }
 async function* texts8(root4, paths) {
   for (const names8 of batches(paths, 64)) {
-    const contents = await Promise.all(names8.map((path24) => readBelow(root4, path24)));
+    const contents = await Promise.all(names8.map((path25) => readBelow(root4, path25)));
     for (const [index2, content3] of contents.entries())
       if (content3.kind === "text") yield [names8[index2] ?? "", content3.text];
   }
@@ -77502,26 +77524,26 @@ async function survey({ root: root4, paths }, step3) {
   const groups4 = /* @__PURE__ */ new Set();
   let [grants2, read4, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
-  for await (const [path24, text9] of texts8(root4, wanted2.slice(0, mostFiles3))) {
+  for await (const [path25, text9] of texts8(root4, wanted2.slice(0, mostFiles3))) {
     read4 += 1;
     step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
-    const elsewhere3 = foreignFolder(path24);
-    const isOurs = !isThirdParty(path24) && elsewhere3 === void 0;
-    if (path24.endsWith(".go")) {
+    const elsewhere3 = foreignFolder(path25);
+    const isOurs = !isThirdParty(path25) && elsewhere3 === void 0;
+    if (path25.endsWith(".go")) {
       if (!isOurs || isGenerated(text9)) continue;
-      if (versionFolder.test(path24) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text9))
-        goTypes.push(folderOf2(path24));
-      if (gatesName.test(path24) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text9)) gates2.push(path24);
-    } else if (path24.startsWith(".github/workflows/")) {
-      if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text9)) workflow ??= path24;
+      if (versionFolder.test(path25) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text9))
+        goTypes.push(folderOf2(path25));
+      if (gatesName.test(path25) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text9)) gates2.push(path25);
+    } else if (path25.startsWith(".github/workflows/")) {
+      if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text9)) workflow ??= path25;
       continue;
     }
-    if (/golangci[^/]*\.ya?ml$/.test(path24) && isOurs && namesSettings(text9)) golangci.push(path24);
+    if (/golangci[^/]*\.ya?ml$/.test(path25) && isOurs && namesSettings(text9)) golangci.push(path25);
     const crdGroups = groupsIn2(text9);
     if (crdGroups.length > 0) {
-      if (isThirdParty(path24)) foreign2.push(folderOf2(path24));
+      if (isThirdParty(path25)) foreign2.push(folderOf2(path25));
       else if (elsewhere3 !== void 0) likelyForeign.push(elsewhere3);
-      else crds.push(folderOf2(path24));
+      else crds.push(folderOf2(path25));
       if (isOurs) for (const name3 of crdGroups.filter(isProtectedGroup)) groups4.add(name3);
     }
     if (isOurs && text9.includes("api-approved.kubernetes.io")) hasApprovals = true;
@@ -77536,8 +77558,8 @@ async function survey({ root: root4, paths }, step3) {
     foreign: counted3(foreign2),
     likelyForeign: counted3(likelyForeign),
     goTypes: counted3(goTypes),
-    gates: gates2.filter((path24) => !path24.endsWith("kube_features.go")),
-    hasKubeFeatures: gates2.some((path24) => path24.endsWith("kube_features.go")),
+    gates: gates2.filter((path25) => !path25.endsWith("kube_features.go")),
+    hasKubeFeatures: gates2.some((path25) => path25.endsWith("kube_features.go")),
     protectedGroups: [...groups4].sort(),
     hasApprovals,
     goModule: goMod?.kind === "text" ? /^module[ \t]+(\S+)/m.exec(goMod.text)?.[1] : void 0,
@@ -77545,7 +77567,7 @@ async function survey({ root: root4, paths }, step3) {
     hasAuthorizationGrants,
     hasOwners: paths.includes("OWNERS"),
     workflow,
-    golangci: builtInPaths.find((path24) => golangci.includes(path24)) ?? golangci[0],
+    golangci: builtInPaths.find((path25) => golangci.includes(path25)) ?? golangci[0],
     unread: Math.max(0, wanted2.length - mostFiles3)
   };
 }
@@ -77568,9 +77590,9 @@ var init_init_survey = __esm({
     crdKind2 = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;
     group2 = /^(?: {2}group:[ \t]*["']?|[ \t]*"group":\s*")([a-z0-9.-]+)/gm;
     groupsIn2 = (text9) => crdKind2.test(text9) ? [...text9.matchAll(group2)].map(([, name3 = ""]) => name3) : [];
-    folderOf2 = (path24) => path24.includes("/") ? path24.slice(0, path24.lastIndexOf("/")) : ".";
-    counted3 = (folders2) => [...groupBy(folders2, (path24) => path24)].map(([path24, { length: count3 }]) => ({ path: path24, count: count3 })).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-    isWanted3 = (path24) => isRelevant(path24) && (!path24.endsWith(".go") || versionFolder.test(path24) || gatesName.test(path24));
+    folderOf2 = (path25) => path25.includes("/") ? path25.slice(0, path25.lastIndexOf("/")) : ".";
+    counted3 = (folders2) => [...groupBy(folders2, (path25) => path25)].map(([path25, { length: count3 }]) => ({ path: path25, count: count3 })).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+    isWanted3 = (path25) => isRelevant(path25) && (!path25.endsWith(".go") || versionFolder.test(path25) || gatesName.test(path25));
   }
 });
 
@@ -77597,10 +77619,10 @@ function findings(found, root4, defaultBranch) {
   ];
 }
 async function write2(root4, name3, text9, force) {
-  const file2 = import_node_path23.default.join(root4, name3);
+  const file2 = import_node_path24.default.join(root4, name3);
   if (!force && exists3(file2)) return false;
   try {
-    await (0, import_promises14.mkdir)(import_node_path23.default.dirname(file2), { recursive: true });
+    await (0, import_promises14.mkdir)(import_node_path24.default.dirname(file2), { recursive: true });
     await (0, import_promises14.writeFile)(file2, text9, { flag: force ? "w" : "wx" });
   } catch (error) {
     throw new UserError(`${name3} could not be written: ${error.message}`);
@@ -77612,7 +77634,7 @@ async function run12(args, world) {
   const [folder = ".", ...others5] = positionals;
   if (others5.length > 0) throw new UserError("init accepts one folder at most");
   const progress = progressOn(world.stderr, world.env);
-  const tracked = await trackedFiles(import_node_path23.default.resolve(world.cwd, folder), world.env);
+  const tracked = await trackedFiles(import_node_path24.default.resolve(world.cwd, folder), world.env);
   const found = await survey(tracked, (text9) => progress.step(text9)).finally(() => progress.done());
   const major = `v${/^\d+/.exec(toolVersion)?.[0] ?? "0"}`;
   const other = found.workflow === workflowPath ? void 0 : found.workflow;
@@ -77645,12 +77667,12 @@ ${text9}`).join("\n"));
   ]);
   return 0;
 }
-var import_promises14, import_node_path23, workflowPath, flags12, exists3, init;
+var import_promises14, import_node_path24, workflowPath, flags12, exists3, init;
 var init_init = __esm({
   "src/commands/init.ts"() {
     "use strict";
     import_promises14 = require("later:node:fs/promises");
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_path24 = __toESM(require("node:path"), 1);
     init_errors();
     init_disk();
     init_progress();
@@ -77745,7 +77767,7 @@ __export(rules_exports2, {
 });
 async function pageOf3(rule) {
   try {
-    return await (0, import_promises15.readFile)(import_node_path24.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
+    return await (0, import_promises15.readFile)(import_node_path25.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
   } catch (error) {
     if (error.code === "ENOENT") return void 0;
     throw error;
@@ -77797,12 +77819,12 @@ async function run13(args, world) {
     );
   return 0;
 }
-var import_promises15, import_node_path24, flags13, root3, nameOf12, rules3;
+var import_promises15, import_node_path25, flags13, root3, nameOf12, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
     import_promises15 = require("later:node:fs/promises");
-    import_node_path24 = __toESM(require("node:path"), 1);
+    import_node_path25 = __toESM(require("node:path"), 1);
     init_nearest();
     init_errors();
     init_width();
@@ -77811,7 +77833,7 @@ var init_rules3 = __esm({
     init_lists();
     init_json3();
     flags13 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
-    root3 = import_node_path24.default.resolve(__dirname, "../..");
+    root3 = import_node_path25.default.resolve(__dirname, "../..");
     nameOf12 = (id) => id.slice(id.indexOf("/") + 1);
     rules3 = {
       summary: "list the rules, or print the page of one",
@@ -78023,10 +78045,10 @@ function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, messag
 function lintAnswer(request2) {
   if (request2["files"] === void 0) throw new UserError('"files" is missing');
   const files2 = stringMap3(request2, "files");
-  const path24 = optionalString(request2, "path");
+  const path25 = optionalString(request2, "path");
   const { on: on2, read: read4 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
   const world = read4(new Map([...stringMap3(request2, "imports"), ...files2]));
-  const isAsked = (file2) => path24 === void 0 ? files2.has(file2) : file2 === path24;
+  const isAsked = (file2) => path25 === void 0 ? files2.has(file2) : file2 === path25;
   const problems2 = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
       (file2) => file2.problem === void 0 || !isAsked(file2.path) ? [] : [{ path: file2.path, line: bytePlace(file2, file2.problem.start).line, message: file2.problem.message }]
@@ -78083,13 +78105,13 @@ function factOf4(violation, file2) {
 }
 function lintReport({ on: on2, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
   const sources = /* @__PURE__ */ new Map();
-  const sourceOf4 = (path24) => {
-    const source = sources.get(path24) ?? { path: path24, side: "head", text: files2.get(path24) ?? "" };
-    sources.set(path24, source);
+  const sourceOf4 = (path25) => {
+    const source = sources.get(path25) ?? { path: path25, side: "head", text: files2.get(path25) ?? "" };
+    sources.set(path25, source);
     return source;
   };
   const facts3 = [
-    ...broken2.flatMap((path24) => fileFacts(void 0, parseGo(sourceOf4(path24)))),
+    ...broken2.flatMap((path25) => fileFacts(void 0, parseGo(sourceOf4(path25)))),
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
@@ -78135,7 +78157,7 @@ var init_lint_report = __esm({
     lintedFiles = (files2) => ({
       base: { name: noBase },
       head: { name: "files" },
-      files: [...files2].map(([path24, text9]) => ({ path: path24, status: "added", after: { kind: "text", text: text9 } })),
+      files: [...files2].map(([path25, text9]) => ({ path: path25, status: "added", after: { kind: "text", text: text9 } })),
       context: unknownContext
     });
   }
@@ -78156,7 +78178,7 @@ async function run15(args, world) {
   rejectJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders");
   const settings2 = await settingsOf2(values, world);
-  const folder = values.config === void 0 ? world.cwd : import_node_path25.default.dirname(import_node_path25.default.resolve(world.cwd, values.config));
+  const folder = values.config === void 0 ? world.cwd : import_node_path26.default.dirname(import_node_path26.default.resolve(world.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
   const { violations, broken: broken2, sources } = linted;
@@ -78199,7 +78221,7 @@ function lintOnce(sources, settings2, folder, cwd) {
   const found = lint(world, settings2.on, (file2) => asked3.has(file2));
   const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
     const nolint = nolintLines(file2);
-    const below12 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
+    const below12 = import_node_path26.default.relative(folder, import_node_path26.default.resolve(cwd, file2.path)).replaceAll(import_node_path26.default.sep, "/");
     return of.filter((one2) => {
       const { line: line2 } = lineAt(file2, one2.start);
       return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below12));
@@ -78226,12 +78248,12 @@ async function fixAll(load, cwd) {
   const failed2 = [...unwritten3].map(([file2, why]) => `Not written: ${file2}: ${why}.`);
   return { linted: loaded, remarks: [...fixed2.length === 0 ? [] : [done], ...failed2] };
 }
-var import_node_path25, flags14, noFilters, lint2;
+var import_node_path26, flags14, noFilters, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
     init_span();
-    import_node_path25 = __toESM(require("node:path"), 1);
+    import_node_path26 = __toESM(require("node:path"), 1);
     init_config();
     init_convention_settings();
     init_configuration_error();

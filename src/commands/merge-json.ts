@@ -1,10 +1,10 @@
 // Reports → one merged JSON report of any size: its lists wait in files, so that memory holds one report at a time.
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { append } from '../lists.ts';
+import { makeTemporary } from '../local/temporary.ts';
 import { safeJson } from '../reports/json.ts';
 import {
   auditedOf,
@@ -42,7 +42,7 @@ export async function mergeToJson(
   tool: Report['tool'],
   write: (pieces: AsyncIterable<string>) => Promise<void>,
 ): Promise<Conclusion> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kube-api-review-merge-'));
+  const folder = makeTemporary('kube-api-review-merge');
   const fileOf = (list: List): string => path.join(folder, list);
   try {
     const audited: Audited[] = [];

@@ -1,11 +1,11 @@
 // The working tree against a commit: tracked changes and new files, without touching the repository's index.
-import { copyFileSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { isRelevant } from '../changes/relevant.ts';
 import { lineOf, runGit, type Git } from './git-process.ts';
 import { decodePath, records } from './raw-diff.ts';
 import type { Repository } from './repository.ts';
+import { makeTemporary } from './temporary.ts';
 
 /** What no commit and no index has. */
 export interface Untracked {
@@ -45,7 +45,7 @@ export async function withNewFiles<T>(
   files: readonly Buffer[],
   diff: (environment: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+  const folder = makeTemporary('kube-api-review');
   try {
     const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
     copyIndex(index, environment.GIT_INDEX_FILE);
