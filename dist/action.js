@@ -68653,13 +68653,23 @@ var movedOut = (entries, lets) => entries.filter(({ path: path8, previousPath = 
   path: path8,
   why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
 }));
+function meant(glob2, all4) {
+  if (all4.some((path8) => path8.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
+  if (glob2.includes("\\")) return "; folders are separated by `/`";
+  if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
+  const deep = `**/${glob2}`;
+  return !glob2.includes("/") && all4.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
+}
 function leftOut(filter2, entries, { isNothing, all: all4 }) {
   const lets = pathFilter(filter2);
   const moved4 = movedOut(entries, lets);
   if (!isNothing || all4 === void 0 || !entries.some(({ path: path8 }) => isRelevant(path8))) return moved4;
   const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
   if (unmatched.length > 0)
-    return [...moved4, ...unmatched.map((path8) => ({ path: path8, why: "an entry of `paths` that no file matches" }))];
+    return [
+      ...moved4,
+      ...unmatched.map((path8) => ({ path: path8, why: `an entry of \`paths\` that no file matches${meant(path8, all4)}` }))
+    ];
   if (all4.some((path8) => isRelevant(path8) && lets(path8))) return moved4;
   return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }

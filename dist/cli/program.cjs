@@ -2109,13 +2109,23 @@ var init_relevant = __esm({
 });
 
 // src/changes/left-out.ts
+function meant(glob2, all4) {
+  if (all4.some((path25) => path25.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
+  if (glob2.includes("\\")) return "; folders are separated by `/`";
+  if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
+  const deep = `**/${glob2}`;
+  return !glob2.includes("/") && all4.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
+}
 function leftOut(filter2, entries, { isNothing, all: all4 }) {
   const lets = pathFilter(filter2);
   const moved3 = movedOut(entries, lets);
   if (!isNothing || all4 === void 0 || !entries.some(({ path: path25 }) => isRelevant(path25))) return moved3;
   const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
   if (unmatched.length > 0)
-    return [...moved3, ...unmatched.map((path25) => ({ path: path25, why: "an entry of `paths` that no file matches" }))];
+    return [
+      ...moved3,
+      ...unmatched.map((path25) => ({ path: path25, why: `an entry of \`paths\` that no file matches${meant(path25, all4)}` }))
+    ];
   if (all4.some((path25) => isRelevant(path25) && lets(path25))) return moved3;
   return [...moved3, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }

@@ -13,6 +13,15 @@ const movedOut = (entries: readonly ChangedEntry[], lets: (path: string) => bool
       why: 'moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed',
     }));
 
+/** What is probably meant by an entry that matches nothing, as the end of a sentence. */
+function meant(glob: string, all: readonly string[]): string {
+  if (all.some((path) => path.startsWith(`${glob}/`))) return `; all of a folder is \`${glob}/\``;
+  if (glob.includes('\\')) return '; folders are separated by `/`';
+  if (/,(?![^{]*\})/.test(glob)) return '; each entry is one glob, without commas';
+  const deep = `**/${glob}`;
+  return !glob.includes('/') && all.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : '';
+}
+
 /**
  * The notes about a filter: files that move out of it, and, where it excludes a whole change (`isNothing`), why it may
  * never match. `all`: every path of both sides; undefined where the tree was not listed.
@@ -27,7 +36,10 @@ export function leftOut(
   if (!isNothing || all === undefined || !entries.some(({ path }) => isRelevant(path))) return moved;
   const unmatched = filter.paths.filter((glob) => !all.some(matcher([glob])));
   if (unmatched.length > 0)
-    return [...moved, ...unmatched.map((path) => ({ path, why: 'an entry of `paths` that no file matches' }))];
+    return [
+      ...moved,
+      ...unmatched.map((path) => ({ path, why: `an entry of \`paths\` that no file matches${meant(path, all)}` })),
+    ];
   if (all.some((path) => isRelevant(path) && lets(path))) return moved;
   return [...moved, { path: '.', why: '`paths` and `pathsIgnore` let no manifest and no Go file through' }];
 }

@@ -29,6 +29,20 @@ describe('where nothing of a change is let through', () => {
 });
 
 test.each([
+  ['config', '; all of a folder is `config/`'],
+  ['*.yaml', '; at any depth it is `**/*.yaml`'],
+  ['config\\crd.yaml', '; folders are separated by `/`'],
+  ['config/**,api/**', '; each entry is one glob, without commas'],
+  ['{conifg,api}/**', ''],
+  ['conifg/**', ''],
+])('what is probably meant by the entry %s', (glob, expected) => {
+  const filter = { paths: [glob], pathsIgnore: [] };
+  expect(leftOut(filter, [changed('config/crd.yaml')], { isNothing: true, all })).toEqual([
+    { path: glob, why: `an entry of \`paths\` that no file matches${expected}` },
+  ]);
+});
+
+test.each([
   ['out of `paths`', ['config/**'], [], ['docs/crd.yaml']],
   ['into `pathsIgnore`', [], ['docs/**'], ['docs/crd.yaml']],
   ['within', ['config/**', 'docs/**'], [], []],
