@@ -55853,7 +55853,14 @@ function versionsOf(text9) {
 
 // src/config/config.ts
 var defaultConfigPath = ".github/kube-api-review.yml";
-var misnamedConfigPath = ".github/kube-api-review.yaml";
+var misnamedConfigPaths = [
+  ".github/kube-api-review.yaml",
+  ".github/.kube-api-review.yml",
+  ".kube-api-review.yml",
+  ".kube-api-review.yaml",
+  "kube-api-review.yml",
+  "kube-api-review.yaml"
+];
 var byVersion = (config) => ({
   ...config,
   known: config.known ?? { path: "", text: "", findings: [] }
@@ -69279,15 +69286,16 @@ async function baseConfig(source, listing, options) {
   const find5 = async (path8) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path8)?.after : source.atTip(path8);
   const blob2 = await find5(configPath2);
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
-  const isOther2 = blob2 === void 0 && configPath2 === defaultConfigPath && await find5(misnamedConfigPath) !== void 0;
+  const others5 = blob2 === void 0 && configPath2 === defaultConfigPath ? misnamedConfigPaths : [];
+  const other = (await Promise.all(others5.map(async (path8) => await find5(path8) && path8))).find(Boolean);
   const exists4 = blob2 !== void 0;
   const { baselineFile } = config;
-  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4, isOther: isOther2 };
+  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4, other };
   const listed6 = await find5(baselineFile);
   const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
   const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4, isOther: isOther2 };
+  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4, other };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path8 }) => isGoSource(path8))) return config;
@@ -69323,10 +69331,10 @@ async function headConfig(source, listing, options) {
 async function readConfiguration(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   try {
-    const { config, exists: exists4, isOther: isOther2 } = await baseConfig(source, listing, options);
+    const { config, exists: exists4, other } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    const isMisnamed2 = !exists4 && notes.length === 0 && (configPath2 !== defaultConfigPath || isOther2);
-    const what = isOther2 ? `${misnamedConfigPath} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
+    const isMisnamed2 = !exists4 && notes.length === 0 && (configPath2 !== defaultConfigPath || other !== void 0);
+    const what = other !== void 0 ? `${other} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
     const message3 = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed2 ? [{ level: "warning", message: message3 }] : notes };
   } catch (error2) {

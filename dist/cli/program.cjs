@@ -53950,13 +53950,20 @@ var init_kubernetes_versions2 = __esm({
 });
 
 // src/config/config.ts
-var defaultConfigPath, misnamedConfigPath, byVersion3, thirdPartyFolders, defaultConfig;
+var defaultConfigPath, misnamedConfigPaths, byVersion3, thirdPartyFolders, defaultConfig;
 var init_config = __esm({
   "src/config/config.ts"() {
     "use strict";
     init_kubernetes_versions2();
     defaultConfigPath = ".github/kube-api-review.yml";
-    misnamedConfigPath = ".github/kube-api-review.yaml";
+    misnamedConfigPaths = [
+      ".github/kube-api-review.yaml",
+      ".github/.kube-api-review.yml",
+      ".kube-api-review.yml",
+      ".kube-api-review.yaml",
+      "kube-api-review.yml",
+      "kube-api-review.yaml"
+    ];
     byVersion3 = (config) => ({
       ...config,
       known: config.known ?? { path: "", text: "", findings: [] }
@@ -66775,7 +66782,8 @@ async function contentBelow(folder, name3) {
   return linkStatOf(import_node_path13.default.join(folder, name3)) === void 0 ? void 0 : readBelow(folder, name3);
 }
 function whyNotRead(folder) {
-  if (isThere2(folder, misnamedConfigPath)) return `${misnamedConfigPath} is not read: its name is ${defaultConfigPath}`;
+  const misnamed2 = misnamedConfigPaths.find((name3) => isThere2(folder, name3));
+  if (misnamed2 !== void 0) return `${misnamed2} is not read: its name is ${defaultConfigPath}`;
   let root4 = folder;
   while (!isThere2(root4, ".git") && import_node_path13.default.dirname(root4) !== root4) root4 = import_node_path13.default.dirname(root4);
   return root4 !== folder && isThere2(root4, ".git") && isThere2(root4, defaultConfigPath) ? `${import_node_path13.default.relative(folder, import_node_path13.default.join(root4, defaultConfigPath))} is not read here: run this in the root of the repository, or name it with --config` : void 0;

@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "aa69994bc2eee255e18df08e0e3da9d7" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "4f77f474069dbe0ad340a78fb396ef4a" }, file);
 }
 
 // src/local/file-input.ts

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { contentOf, whyNoText, type FileContent } from '../changes/content.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
-import { defaultConfig, defaultConfigPath, misnamedConfigPath, type Config } from '../config/config.ts';
+import { defaultConfig, defaultConfigPath, misnamedConfigPaths, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
 import { linkStatOf, readBelow, statOf } from '../local/disk.ts';
@@ -42,7 +42,8 @@ const isThere = (folder: string, name: string): boolean => statOf(path.join(fold
 
 /** Why a configuration file has no effect for a folder, contrary to its name; undefined: there is none. */
 function whyNotRead(folder: string): string | undefined {
-  if (isThere(folder, misnamedConfigPath)) return `${misnamedConfigPath} is not read: its name is ${defaultConfigPath}`;
+  const misnamed = misnamedConfigPaths.find((name) => isThere(folder, name));
+  if (misnamed !== undefined) return `${misnamed} is not read: its name is ${defaultConfigPath}`;
   let root = folder;
   while (!isThere(root, '.git') && path.dirname(root) !== root) root = path.dirname(root);
   return root !== folder && isThere(root, '.git') && isThere(root, defaultConfigPath)

@@ -82,8 +82,15 @@ export interface Config {
 
 /** The default path of the configuration, below the root of the repository. */
 export const defaultConfigPath = '.github/kube-api-review.yml';
-/** A common misspelling of the default path, which is not read. */
-export const misnamedConfigPath = '.github/kube-api-review.yaml';
+/** Where other programs look for theirs: these are not read, which a warning states. */
+export const misnamedConfigPaths: readonly string[] = [
+  '.github/kube-api-review.yaml',
+  '.github/.kube-api-review.yml',
+  '.kube-api-review.yml',
+  '.kube-api-review.yaml',
+  'kube-api-review.yml',
+  'kube-api-review.yaml',
+];
 
 /** The configuration with a baseline file, if only an empty one: findings count version by version then. */
 export const byVersion = (config: Config): Config => ({

@@ -1,7 +1,7 @@
 // The configuration of a run: the base side's, and the mistakes in the one that the pull request proposes.
 import { whyNoText } from '../changes/content.ts';
 import type { BlobRef, BranchSource, ChangeSource, Listing } from '../changes/source.ts';
-import { defaultConfigPath, misnamedConfigPath, type Config } from '../config/config.ts';
+import { defaultConfigPath, misnamedConfigPaths, type Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
 import { golangciPaths } from '../config/golangci-paths.ts';
 import { readKnownFindings } from '../config/known-findings.ts';
@@ -29,16 +29,16 @@ async function baseConfig(source: BranchSource, listing: Listing, options: Analy
     target.base === undefined ? listing.entries.find((entry) => entry.path === path)?.after : source.atTip(path);
   const blob = await find(configPath);
   const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
-  const isOther =
-    blob === undefined && configPath === defaultConfigPath && (await find(misnamedConfigPath)) !== undefined;
+  const others = blob === undefined && configPath === defaultConfigPath ? misnamedConfigPaths : [];
+  const other = (await Promise.all(others.map(async (path) => (await find(path)) && path))).find(Boolean);
   const exists = blob !== undefined;
   const { baselineFile } = config;
-  if (baselineFile === undefined) return { config: await withProject(config, find, source, listing), exists, isOther };
+  if (baselineFile === undefined) return { config: await withProject(config, find, source, listing), exists, other };
   const listed = await find(baselineFile);
   const named = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed === undefined) throw new UserError(`${named}, which is not there`);
   const known = readKnownFindings(await textOf(source, listed), baselineFile);
-  return { config: await withProject({ ...config, known }, find, source, listing), exists, isOther };
+  return { config: await withProject({ ...config, known }, find, source, listing), exists, other };
 }
 
 /** The configuration with the project's settings of kube-api-linter on the same side, where Go changed. */
@@ -89,12 +89,13 @@ export async function readConfiguration(
 ): Promise<{ readonly config: Config; readonly notes: readonly Note[] }> {
   const { engine, configPath, target } = options;
   try {
-    const { config, exists, isOther } = await baseConfig(source, listing, options);
+    const { config, exists, other } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    const isMisnamed = !exists && notes.length === 0 && (configPath !== defaultConfigPath || isOther);
-    const what = isOther
-      ? `${misnamedConfigPath} is not read, as the configuration is ${configPath}`
-      : `the input \`config\` names ${JSON.stringify(configPath)}, which is not there on the base side`;
+    const isMisnamed = !exists && notes.length === 0 && (configPath !== defaultConfigPath || other !== undefined);
+    const what =
+      other !== undefined
+        ? `${other} is not read, as the configuration is ${configPath}`
+        : `the input \`config\` names ${JSON.stringify(configPath)}, which is not there on the base side`;
     const message = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed ? [{ level: 'warning', message }] : notes };
   } catch (error) {

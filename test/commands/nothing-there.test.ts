@@ -97,4 +97,8 @@ test('a configuration that does not hold where someone believes it does', async 
   expect((await runCli(cwd, ['check', '.'])).stderr).toBe(
     'warning: .github/kube-api-review.yaml is not read: its name is .github/kube-api-review.yml\n',
   );
+  git(cwd, 'mv', '.github/kube-api-review.yaml', '.kube-api-review.yml');
+  expect((await runCli(cwd, ['check', '.'])).stderr).toBe(
+    'warning: .kube-api-review.yml is not read: its name is .github/kube-api-review.yml\n',
+  );
 });

@@ -429,18 +429,21 @@ describe('the configuration', () => {
     expect(await notesWith({ reporters: 'summary' })).toEqual([]);
   });
 
-  it('under the other ending is not read, and reported', async () => {
-    const named = repository.commit({ 'crd.yaml': 'a: 1\n', '.github/kube-api-review.yaml': 'failOn: never\n' });
-    const edited = repository.commit({ 'crd.yaml': 'a: 2\n' }, named);
-    const { api, told } = await run({ base: named, head: edited, inputs: { reporters: 'summary' } }, () => {});
-    expect(told.annotations.map(({ level, message }) => [level, message])).toEqual([
-      [
-        'warning',
-        '.github/kube-api-review.yaml is not read, as the configuration is .github/kube-api-review.yml: this run used the defaults',
-      ],
-    ]);
-    expect(api.sent.filter(({ path }) => path.includes('/git/trees/'))).toHaveLength(2);
-  });
+  it.each(['.github/kube-api-review.yaml', '.kube-api-review.yml'])(
+    'as %s is not read, and reported',
+    async (other) => {
+      const named = repository.commit({ 'crd.yaml': 'a: 1\n', [other]: 'failOn: never\n' });
+      const edited = repository.commit({ 'crd.yaml': 'a: 2\n' }, named);
+      const { api, told } = await run({ base: named, head: edited, inputs: { reporters: 'summary' } }, () => {});
+      expect(told.annotations.map(({ level, message }) => [level, message])).toEqual([
+        [
+          'warning',
+          `${other} is not read, as the configuration is .github/kube-api-review.yml: this run used the defaults`,
+        ],
+      ]);
+      expect(api.sent.filter(({ path }) => path.includes('/git/trees/')).length).toBeLessThanOrEqual(2);
+    },
+  );
 
   it('yields to inputs', async () => {
     const inputs = { reporters: 'summary', 'fail-on': 'never' };
