@@ -67239,7 +67239,7 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, ...baseline === "released" ? {} : { remark } };
   }
   const found = await releases(baseline);
-  const none3 = "No release tag is known here (`git fetch --tags` brings them): every break counts.";
+  const none3 = "No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.";
   if (found.length === 0) return { evidence: {}, remark: none3 };
   try {
     const released2 = [];

@@ -110,7 +110,7 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
     return { evidence: {}, ...(baseline === 'released' ? {} : { remark }) };
   }
   const found = await releases(baseline);
-  const none = 'No release tag is known here (`git fetch --tags` brings them): every break counts.';
+  const none = 'No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.';
   if (found.length === 0) return { evidence: {}, remark: none };
   try {
     const released: ReleasedChange[] = [];

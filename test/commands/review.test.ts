@@ -73,7 +73,7 @@ describe('a repository', () => {
     const review = (...more: readonly string[]): Promise<Run> =>
       runCli(folder, ['review', '--base', 'main', '--head', 'feature', ...more]);
     const none = await review();
-    expect([none.code, none.stdout]).toEqual([1, expect.stringContaining('No release tag is known here')]);
+    expect([none.code, none.stdout]).toEqual([1, expect.stringContaining('No release tag like v1.2.3 is known here')]);
     git(folder, 'switch', '--quiet', '--orphan', 'release-0.1');
     write(folder, { 'config/crd.yaml': crd('variety') });
     commit(folder);
@@ -127,7 +127,7 @@ describe('a repository', () => {
     const review = (baseline: string): Promise<Run> =>
       runCli(folder, ['review', '--base', 'main', '--head', 'feature', '--baseline', baseline]);
     const none = await review('latest-release');
-    expect(none.stdout).toContain('No release tag is known here');
+    expect(none.stdout).toContain('No release tag like v1.2.3 is known here');
     expect(none.code).toBe(1);
     git(folder, 'switch', '--quiet', '--orphan', 'older');
     write(folder, { 'crd.yaml': crd('variety') });
