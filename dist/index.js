@@ -32663,7 +32663,6 @@ function withinWeight(pairs) {
 }
 
 // src/facts/crd/round-trip.ts
-var sharedVersion = ({ from, to, isOptional: isOptional2 }) => isOptional2 ? from : to;
 var preserving2 = "x-kubernetes-preserve-unknown-fields";
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
@@ -43806,7 +43805,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
-    return JSON.stringify([finding.path, finding.document?.index, sharedVersion(fact2), fact2.isStored, fact2.fields]);
+    return JSON.stringify([finding.path, finding.document?.index, fact2.isOptional, fact2.isStored, fact2.fields]);
   if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
     return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")

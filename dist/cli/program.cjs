@@ -38707,7 +38707,7 @@ function roundTripFacts({ before, after, unchanged }) {
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental3, ...places2 }];
   });
 }
-var sharedVersion, preserving2, openBy, requiredOf, requires, missingIn, mostVersions, fieldsOf;
+var preserving2, openBy, requiredOf, requires, missingIn, mostVersions, fieldsOf;
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
@@ -38719,7 +38719,6 @@ var init_round_trip = __esm({
     init_document_ref();
     init_field_path();
     init_spot();
-    sharedVersion = ({ from, to, isOptional: isOptional2 }) => isOptional2 ? from : to;
     preserving2 = "x-kubernetes-preserve-unknown-fields";
     openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
       (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
@@ -50818,7 +50817,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "admission-warning" && fact2.warning.kind === "unrecognized-format")
     return JSON.stringify([fact2.kind, fact2.warning.format]);
   if (fact2.kind === "round-trip")
-    return JSON.stringify([finding.path, finding.document?.index, sharedVersion(fact2), fact2.isStored, fact2.fields]);
+    return JSON.stringify([finding.path, finding.document?.index, fact2.isOptional, fact2.isStored, fact2.fields]);
   if (fact2.kind === "go-crd-keyword-drift" && fact2.keyword === "served" && fact2.inGo === void 0)
     return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
@@ -50905,7 +50904,6 @@ var init_common_causes = __esm({
     init_known_crds();
     init_wire();
     init_existing_errors();
-    init_round_trip();
     init_identity();
     init_spot();
     init_severity_table();

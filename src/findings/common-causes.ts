@@ -7,7 +7,6 @@ import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import { withoutPointers } from '../facts/go/wire.ts';
 import { faultAnywhere } from '../facts/admission/existing-errors.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
-import { sharedVersion } from '../facts/crd/round-trip.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
@@ -193,9 +192,9 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   // A format is one of a type or generator, in whichever CRDs.
   if (fact.kind === 'admission-warning' && fact.warning.kind === 'unrecognized-format')
     return JSON.stringify([fact.kind, fact.warning.format]);
-  // What several versions have and another one lacks.
+  // What some versions have and others lack.
   if (fact.kind === 'round-trip')
-    return JSON.stringify([finding.path, finding.document?.index, sharedVersion(fact), fact.isStored, fact.fields]);
+    return JSON.stringify([finding.path, finding.document?.index, fact.isOptional, fact.isStored, fact.fields]);
   // The kinds of a package that moves elsewhere.
   if (fact.kind === 'go-crd-keyword-drift' && fact.keyword === 'served' && fact.inGo === undefined)
     return JSON.stringify([fact.folder, fact.keyword]);

@@ -692,3 +692,23 @@ spec:
   const rules = review(changeSetOf(moved), config).findings.map(({ severity, rule }) => `${severity} ${rule}`);
   expect(rules).toContain('error compat/lost-between-versions');
 });
+
+test('a field that one version requires, and several others lack, is one warning', () => {
+  const version = (name: string, schema: string): string =>
+    `{ name: ${name}, served: true, storage: ${name === 'v1'}, schema: { openAPIV3Schema: { type: object, ${schema} } } }`;
+  const crd = (newest: string): string =>
+    `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.acme.io }
+spec:
+  group: acme.io
+  names: { kind: Widget, plural: widgets }
+  scope: Namespaced
+  versions: [${version('v1beta1', some)}, ${version('v1beta2', some)}, ${version('v1', newest)}]
+`;
+  const some = 'properties: { spec: { type: object, properties: { a: { type: string } } } }';
+  const all = 'properties: { spec: { type: object, required: [b], properties: { b: { type: string } } } }';
+  expect(told({ after: { 'a.yaml': crd(all.replace('b: {', 'a: { type: string }, b: {')) } })).toEqual([
+    'warning compat/lost-between-versions  +1',
+  ]);
+});

@@ -20,9 +20,6 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
 import { defaultOf } from '../schema/spot.ts';
 
-/** The version that several facts about the same fields have in common. */
-export const sharedVersion = ({ from, to, isOptional }: RoundTripFact): string => (isOptional ? from : to);
-
 /** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {
   readonly kind: 'round-trip';
