@@ -74015,7 +74015,7 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
 }
 
 // src/github/change/merge-bases.ts
-var comparison3 = looseObject({
+var mergeBaseAnswer = looseObject({
   merge_base_commit: object({ sha: string() }),
   base_commit: optional(object({ sha: string() }))
 });
@@ -74135,7 +74135,7 @@ async function compare4(client, { repository: repository2, base, head: head2 }, 
     const basehead = `${baseRef}...${head2.sha}`;
     const query2 = { ...repository2, basehead, per_page: page === 1 ? pageSize3 : 1, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { merge_base_commit, base_commit } = answered(comparison3, data3);
+    const { merge_base_commit, base_commit } = answered(mergeBaseAnswer, data3);
     const [mergeBase, tip] = [merge_base_commit.sha, base_commit?.sha ?? baseRef];
     const files = page === 1 ? answered(comparedFiles, data3).files.map((file2) => listedFile(file2)) : void 0;
     const first = page === 1 ? answered(comparedCommits, data3) : void 0;
@@ -74166,8 +74166,8 @@ async function compare4(client, { repository: repository2, base, head: head2 }, 
     }
   }
 }
-function githubSource(client, comparison4) {
-  const { repository: repository2, head: head2, pull: pull4, changedFiles = 0 } = comparison4;
+function githubSource(client, comparison3) {
+  const { repository: repository2, head: head2, pull: pull4, changedFiles = 0 } = comparison3;
   const trees = readTrees(client.read, repository2);
   const blobs = readBlobs(client, repository2);
   const archive = archiveOf(client, repository2, head2.sha, () => trees.known(head2.sha));
@@ -74202,10 +74202,10 @@ function githubSource(client, comparison4) {
   };
   const comparedWith2 = async (from) => {
     try {
-      return await compare4(client, comparison4, from.sha ?? from.name);
+      return await compare4(client, comparison3, from.sha ?? from.name);
     } catch (error2) {
       if (pull4 === void 0 || from.sha === void 0 || !(error2 instanceof NoMergeBase)) throw error2;
-      return compare4(client, comparison4, from.name);
+      return compare4(client, comparison3, from.name);
     }
   };
   const crossed = async ({ since: since4, mergeBase, tip, others: others5 }) => {
@@ -74246,7 +74246,7 @@ function githubSource(client, comparison4) {
     return { base: { name: "nothing" }, head: head2, entries };
   };
   let listing;
-  const list4 = () => listing ??= comparison4.base === void 0 ? listAll() : listSince(comparison4.base);
+  const list4 = () => listing ??= comparison3.base === void 0 ? listAll() : listSince(comparison3.base);
   const known11 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {

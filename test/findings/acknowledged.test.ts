@@ -60,7 +60,7 @@ describe('a label that was set before the last push', () => {
     const [, version = ''] = base.split('  versions:\n');
     const both = `${base}${version.replace('v1', 'v2').replace('storage: true', 'storage: false')}`;
     const changes = (versions: RegExp): ChangeSet =>
-      changeSetOf({ before: both, after: both.replace(versions, (text) => text.replace('10', '5')) });
+      changeSetOf({ before: both, after: both.replace(versions, (bound) => bound.replace('10', '5')) });
     const breaksOf = (changeSet: ChangeSet): Report['findings'] =>
       review(changeSet, byVersion(defaultConfig)).findings.filter(({ rule }) => rule.startsWith('compat/'));
     const label = { label: 'a', by, refused: [], except: new Set<string>() };

@@ -231,9 +231,9 @@ test('of a release only what may have the broken API is read', () => {
       .replaceAll('Widget', 'Gadget');
   const whole = { 'crd.yaml': withVersions({ v1: ['a', 'b'] }), 'other.yaml': other('gadgets') };
   const less = { 'crd.yaml': withVersions({ v1: ['a'] }), 'other.yaml': other('gizmos') };
-  const changeSet = changeSetOf({ before: whole, after: less });
+  const change = changeSetOf({ before: whole, after: less });
   const asked = { kinds: new Set(['schema-change' as const]), crds: new Set(['widgets.corp.io']), goNames: undefined };
-  expect(breakDocuments(changeSet, asked).files.map(({ path }) => path)).toEqual(['crd.yaml']);
+  expect(breakDocuments(change, asked).files.map(({ path }) => path)).toEqual(['crd.yaml']);
 });
 
 test('a move in a chart counts where a release has the CRD in the part that it leaves, edited or not', () => {

@@ -371,7 +371,7 @@ describe('the configuration', () => {
   it('is that of the branch as it is now, not of the commit where the pull request began', async () => {
     const start = repository.commit({ [configPath]: 'failOn: never\n', 'crd.yaml': 'a: 1\n' });
     const now = repository.commit({ [configPath]: 'failOn: warning\n' }, start);
-    const removed = repository.commit({ [configPath]: null }, start);
+    const without = repository.commit({ [configPath]: null }, start);
     const topic = repository.commit({ 'crd.yaml': 'a: 2\n' }, start);
     const inputs = { reporters: 'summary' };
     const clone: NonNullable<Given['checkout']> = async ({ base: from, head: to }) =>
@@ -380,7 +380,7 @@ describe('the configuration', () => {
       const given = { head: topic, inputs, ...(checkout && { checkout }) };
       expect((await run({ base: start, ...given }, () => {})).configured).toEqual(['never']);
       expect((await run({ base: now, ...given }, () => {})).configured).toEqual(['warning']);
-      expect((await run({ base: removed, ...given }, () => {})).configured).toEqual(['error']);
+      expect((await run({ base: without, ...given }, () => {})).configured).toEqual(['error']);
     }
   });
 

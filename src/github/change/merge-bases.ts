@@ -5,7 +5,7 @@ import type { Client } from '../client.ts';
 import type { Repository } from './trees.ts';
 
 /** One answer of the compare API about two commits. */
-export const comparison = v.looseObject({
+export const mergeBaseAnswer = v.looseObject({
   merge_base_commit: v.object({ sha: v.string() }),
   base_commit: v.optional(v.object({ sha: v.string() })),
 });

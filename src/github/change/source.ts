@@ -9,7 +9,7 @@ import { answered, comparedCommits, comparedFiles } from '../answers.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
-import { comparison, otherMergeBases, pageSize } from './merge-bases.ts';
+import { mergeBaseAnswer, otherMergeBases, pageSize } from './merge-bases.ts';
 import { blobRef, changedEntry, entriesOf, identicalRenames, listedRenames } from './entries.ts';
 import { describe, isLimit, isMissingRight, isRequestFailure } from '../failure.ts';
 import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
@@ -68,7 +68,7 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
     const basehead = `${baseRef}...${head.sha}`;
     const query = { ...repository, basehead, per_page: page === 1 ? pageSize : 1, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    const { merge_base_commit, base_commit } = answered(comparison, data);
+    const { merge_base_commit, base_commit } = answered(mergeBaseAnswer, data);
     const [mergeBase, tip] = [merge_base_commit.sha, base_commit?.sha ?? baseRef];
     const files = page === 1 ? answered(comparedFiles, data).files.map((file) => listedFile(file)) : undefined;
     // The first commits are on a page that GitHub does not give: a second merge base stays unknown.

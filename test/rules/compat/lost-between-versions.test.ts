@@ -604,7 +604,7 @@ spec:
     ],
     ['a required field with a default', '{ type: integer, default: 1 }', ': drops what `v1` stored there. Add'],
   ].map(([name = '', size = '', words = '']) => {
-    const crd = (v1: string): string => `apiVersion: apiextensions.k8s.io/v1
+    const withNew = (v1: string): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: widgets.example.com }
 spec:
@@ -631,6 +631,6 @@ ${v1}`;
               colour: { type: string }
               size: ${size} # ! compat/lost-between-versions${words}
 `;
-    return { name, before: crd(''), after: crd(v1) };
+    return { name, before: withNew(''), after: withNew(v1) };
   }),
 ]);
