@@ -84,6 +84,10 @@ const sub = (files: Files, dir = 'charts/sub'): Files => ({
 const crds = { 'crds/widgets.yaml': whole };
 const moved = (path: string, more: Files = {}): Files =>
   chartFiles({ 'crds/widgets.yaml': null, [path]: whole, ...more });
+const templated = { 'templates/widgets.yaml': whole };
+/** The same of a CRD that the templates apply before as well: none that Helm does not own comes into them. */
+const unpacked = (more: Files = {}): Files =>
+  chartFiles({ 'templates/widgets.yaml': null, 'files/w.yaml': whole, ...more });
 /** Files of the chart, without one that says what it is. */
 const chartFiles = (files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`chart/${path}`, text]));
@@ -222,23 +226,18 @@ const places: readonly Row[] = [
     { ...moved('a.yaml'), 'chart/a.yaml': null, ...sub(crds, 'other') },
     moved('charts/sub/crds/widgets.yaml', { 'charts/sub/Chart.yaml': about('sub') }),
   ],
-  [
-    'a file that templates apply',
-    chart(crds),
-    moved('files/w.yaml'),
-    moved('files/w.yaml', { 'templates/w.yaml': globbed }),
-  ],
+  ['a file that templates apply', chart(templated), unpacked(), unpacked({ 'templates/w.yaml': globbed })],
   [
     'a file that templates read',
-    chart(crds),
-    moved('files/w.yaml', { 'templates/map.yaml': shown }),
-    moved('files/w.yaml', { 'templates/w.yaml': '{{ .Files.Get "files/w.yaml" }}\n' }),
+    chart(templated),
+    unpacked({ 'templates/map.yaml': shown }),
+    unpacked({ 'templates/w.yaml': '{{ .Files.Get "files/w.yaml" }}\n' }),
   ],
   [
     'a file that templates apply under a condition',
-    chart({ ...crds, 'values.yaml': 'run: true\n' }),
-    moved('files/w.yaml', { 'templates/w.yaml': `{{ if .Values.off }}\n${globbed}{{ end }}\n` }),
-    moved('files/w.yaml', { 'templates/w.yaml': `{{ if .Values.run }}\n${globbed}{{ end }}\n` }),
+    chart({ ...templated, 'values.yaml': 'run: true\n' }),
+    unpacked({ 'templates/w.yaml': `{{ if .Values.off }}\n${globbed}{{ end }}\n` }),
+    unpacked({ 'templates/w.yaml': `{{ if .Values.run }}\n${globbed}{{ end }}\n` }),
   ],
   [
     'a file that templates no longer apply',
