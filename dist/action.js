@@ -35847,7 +35847,16 @@ function pairOf(before, after) {
     furtherOf: void 0
   };
 }
-var textSpan, sharedTail, closestTo;
+function closestTo({ file: { path: path8 } }, candidates5) {
+  const own2 = path8.split("/");
+  const fromEnd2 = own2.toReversed();
+  return best(candidates5, ({ file: file2 }) => {
+    const steps3 = file2.path.split("/");
+    const start2 = sharedStart(steps3, own2);
+    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
+  });
+}
+var textSpan, sharedTail;
 var init_crd_pair = __esm({
   "src/facts/crd/crd-pair.ts"() {
     "use strict";
@@ -35856,10 +35865,6 @@ var init_crd_pair = __esm({
     init_same_text();
     textSpan = ({ file: file2, root: root3 }) => spanOf(file2, root3);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    closestTo = ({ file: { path: path8 } }, candidates5) => best(candidates5, ({ file: file2 }) => {
-      const start2 = sharedStart(file2.path.split("/"), path8.split("/"));
-      return sharedTail(file2.path, path8) + start2 / (start2 + 1);
-    });
   }
 });
 
@@ -79617,6 +79622,7 @@ function counterparts(paired) {
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const archives = /* @__PURE__ */ new Map();
+  const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
   const archivesFor = (before) => {
     const key7 = JSON.stringify(namesOf6(before));
     const found2 = archives.get(key7) ?? archivesOf(like("base", before));
@@ -79632,7 +79638,8 @@ function counterparts(paired) {
       compare5(before, came, before);
       continue;
     }
-    const isArchived = ({ file: file2 }) => releaseOf3(before.file.path) === void 0 && archivesFor(before).has(releaseSeries(file2.path));
+    const archived = releaseOf3(before.file.path) === void 0 ? archivesFor(before) : void 0;
+    const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
@@ -79727,8 +79734,12 @@ function crdPairs(documents, isOurs2 = () => true) {
   const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
-  const isOneOfMany = (crd2, other) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2));
-  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
+  const isOneOfMany = (other) => once(
+    (crd2) => releaseOf3(crd2.file.path) !== void 0 && inSeries[other](nameOf9(crd2)).has(seriesOf(crd2)),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
+  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files) pairWithinFile(file2, pairs, rest2);

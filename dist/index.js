@@ -24747,10 +24747,15 @@ function pairOf(before, after) {
   };
 }
 var sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-var closestTo = ({ file: { path } }, candidates4) => best(candidates4, ({ file }) => {
-  const start = sharedStart(file.path.split("/"), path.split("/"));
-  return sharedTail(file.path, path) + start / (start + 1);
-});
+function closestTo({ file: { path } }, candidates4) {
+  const own2 = path.split("/");
+  const fromEnd = own2.toReversed();
+  return best(candidates4, ({ file }) => {
+    const steps2 = file.path.split("/");
+    const start = sharedStart(steps2, own2);
+    return sharedStart(steps2.reverse(), fromEnd) + start / (start + 1);
+  });
+}
 
 // src/facts/approvals/approval-since.ts
 var listed2 = 100;
@@ -32433,6 +32438,7 @@ function counterparts(paired) {
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
   const archives = /* @__PURE__ */ new Map();
+  const seriesAt = once(({ file }) => releaseSeries(file.path), /* @__PURE__ */ new WeakMap());
   const archivesFor = (before) => {
     const key6 = JSON.stringify(namesOf5(before));
     const found = archives.get(key6) ?? archivesOf(like("base", before));
@@ -32448,7 +32454,8 @@ function counterparts(paired) {
       compare3(before, came, before);
       continue;
     }
-    const isArchived = ({ file }) => releaseOf2(before.file.path) === void 0 && archivesFor(before).has(releaseSeries(file.path));
+    const archived = releaseOf2(before.file.path) === void 0 ? archivesFor(before) : void 0;
+    const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
@@ -32537,8 +32544,12 @@ function crdPairs(documents, isOurs = () => true) {
   const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
-  const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2));
-  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
+  const isOneOfMany = (other) => once(
+    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf6(crd2)).has(seriesOf(crd2)),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
+  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest2);

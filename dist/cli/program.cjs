@@ -32726,7 +32726,16 @@ function pairOf(before, after) {
     furtherOf: void 0
   };
 }
-var textSpan, sharedTail, closestTo;
+function closestTo({ file: { path: path25 } }, candidates4) {
+  const own2 = path25.split("/");
+  const fromEnd2 = own2.toReversed();
+  return best(candidates4, ({ file: file2 }) => {
+    const steps3 = file2.path.split("/");
+    const start2 = sharedStart(steps3, own2);
+    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
+  });
+}
+var textSpan, sharedTail;
 var init_crd_pair = __esm({
   "src/facts/crd/crd-pair.ts"() {
     "use strict";
@@ -32735,10 +32744,6 @@ var init_crd_pair = __esm({
     init_same_text();
     textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
     sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-    closestTo = ({ file: { path: path25 } }, candidates4) => best(candidates4, ({ file: file2 }) => {
-      const start2 = sharedStart(file2.path.split("/"), path25.split("/"));
-      return sharedTail(file2.path, path25) + start2 / (start2 + 1);
-    });
   }
 });
 
@@ -38295,6 +38300,7 @@ function counterparts(paired) {
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
   const archives = /* @__PURE__ */ new Map();
+  const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
   const archivesFor = (before) => {
     const key7 = JSON.stringify(namesOf(before));
     const found = archives.get(key7) ?? archivesOf(like("base", before));
@@ -38310,7 +38316,8 @@ function counterparts(paired) {
       compare5(before, came, before);
       continue;
     }
-    const isArchived = ({ file: file2 }) => releaseOf2(before.file.path) === void 0 && archivesFor(before).has(releaseSeries(file2.path));
+    const archived = releaseOf2(before.file.path) === void 0 ? archivesFor(before) : void 0;
+    const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
@@ -38435,8 +38442,12 @@ function crdPairs(documents, isOurs = () => true) {
   const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
-  const isOneOfMany = (crd2, other) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2));
-  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isOneOfMany(before, "head") || isOneOfMany(after, "base")));
+  const isOneOfMany = (other) => once(
+    (crd2) => releaseOf2(crd2.file.path) !== void 0 && inSeries[other](nameOf13(crd2)).has(seriesOf(crd2)),
+    /* @__PURE__ */ new WeakMap()
+  );
+  const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
+  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);

@@ -126,6 +126,7 @@ export function counterparts(paired: Paired): Counterparts {
   }
   // The CRDs that a name stands for are the same for all of its copies.
   const archives = new Map<string, ReadonlySet<string>>();
+  const seriesAt = once(({ file }: Crd): string => releaseSeries(file.path), new WeakMap());
   const archivesFor = (before: Crd): ReadonlySet<string> => {
     const key = JSON.stringify(namesOf(before));
     const found = archives.get(key) ?? archivesOf(like('base', before));
@@ -142,8 +143,8 @@ export function counterparts(paired: Paired): Counterparts {
       continue;
     }
     // The next release is made of what no folder or file of a release has.
-    const isArchived = ({ file }: Crd): boolean =>
-      releaseOf(before.file.path) === undefined && archivesFor(before).has(releaseSeries(file.path));
+    const archived = releaseOf(before.file.path) === undefined ? archivesFor(before) : undefined;
+    const isArchived = (crd: Crd): boolean => archived?.has(seriesAt(crd)) === true;
     // No server of today takes a CRD of v1beta1.
     const stays = heads.filter(
       (crd) =>

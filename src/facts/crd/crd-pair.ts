@@ -49,8 +49,12 @@ export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair
 export const sharedTail = (a: string, b: string): number => sharedStart(a.split('/').reverse(), b.split('/').reverse());
 
 /** Of some CRDs the one whose path shares the longest end with that of another one, then the longest start. */
-export const closestTo = <T extends Crd>({ file: { path } }: Crd, candidates: readonly T[]): T | undefined =>
-  best(candidates, ({ file }) => {
-    const start = sharedStart(file.path.split('/'), path.split('/'));
-    return sharedTail(file.path, path) + start / (start + 1);
+export function closestTo<T extends Crd>({ file: { path } }: Crd, candidates: readonly T[]): T | undefined {
+  const own = path.split('/');
+  const fromEnd = own.toReversed();
+  return best(candidates, ({ file }) => {
+    const steps = file.path.split('/');
+    const start = sharedStart(steps, own);
+    return sharedStart(steps.reverse(), fromEnd) + start / (start + 1);
   });
+}

@@ -100,11 +100,15 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const seriesOf = ({ file }: Crd): string => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index, 'base', seriesOf), head: groupsOfName(index, 'head', seriesOf) };
   // What is in the folder of a release follows those of earlier releases, and becomes nothing else.
-  const isOneOfMany = (crd: Crd, other: 'base' | 'head'): boolean =>
-    releaseOf(crd.file.path) !== undefined && inSeries[other](nameOf(crd)).has(seriesOf(crd));
+  const isOneOfMany = (other: 'base' | 'head'): ((crd: Crd) => boolean) =>
+    once(
+      (crd) => releaseOf(crd.file.path) !== undefined && inSeries[other](nameOf(crd)).has(seriesOf(crd)),
+      new WeakMap(),
+    );
+  const [isKeptInSeries, wasInSeries] = [isOneOfMany('head'), isOneOfMany('base')];
   const mayBecome = (before: Crd, after: Crd): boolean =>
     mayStandFor(before, after) &&
-    (before.file.path === after.file.path || !(isOneOfMany(before, 'head') || isOneOfMany(after, 'base')));
+    (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
   const [pairs, unmoved]: [CrdPair[], CrdPair[]] = [[], []];
   const rest: Rest = { lost: new Set(), fresh: new Set(), unsure: new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest);
