@@ -66831,13 +66831,13 @@ init_field_path();
 init_pattern_inclusion();
 init_node();
 var numeric = ["minimum", "maximum"];
-var boundsOf3 = {
-  integer: numeric,
-  number: numeric,
-  string: ["minLength", "maxLength"],
-  array: ["minItems", "maxItems"],
-  object: ["minProperties", "maxProperties"]
-};
+var boundsOf3 = /* @__PURE__ */ new Map([
+  ["integer", numeric],
+  ["number", numeric],
+  ["string", ["minLength", "maxLength"]],
+  ["array", ["minItems", "maxItems"]],
+  ["object", ["minProperties", "maxProperties"]]
+]);
 function boundOf(node, keyword2) {
   const entry2 = entryOf(node, keyword2);
   if (entry2?.value.kind !== "scalar" || typeof entry2.value.value !== "number") return void 0;
@@ -66846,7 +66846,7 @@ function boundOf(node, keyword2) {
 }
 function* noValues(node, patterns) {
   const type2 = stringOf(get(node, "type")) ?? "";
-  const [low, high] = (boundsOf3[type2] ?? []).map((keyword2) => boundOf(node, keyword2));
+  const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
     const format2 = stringOf(get(node, "format")) ?? "";
     const wider = type2 === "integer" ? "int64" : "double";
@@ -66863,7 +66863,7 @@ function* noValues(node, patterns) {
   }
   if (low !== void 0 && high !== void 0) {
     const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
-    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3[type2] === numeric)
+    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3.get(type2) === numeric)
       yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
   }
   const pattern4 = type2 === "string" ? entryOf(node, "pattern") : void 0;
@@ -67070,6 +67070,7 @@ init_schema3();
 init_node();
 init_span();
 init_errors();
+init_once();
 init_crd_versions();
 init_document_ref();
 init_field_path();
@@ -67078,8 +67079,11 @@ var preserving2 = "x-kubernetes-preserve-unknown-fields";
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
   (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
 );
-var requiredOf = (node) => itemsOf(get(node, "required")).map(stringOf);
-var requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).includes(key7);
+var requiredOf = once(
+  (node) => new Set(itemsOf(get(node, "required")).map(stringOf)),
+  /* @__PURE__ */ new WeakMap()
+);
+var requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
 function walk4(has3, lacks, steps3, tell6, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
@@ -67103,7 +67107,7 @@ function walk4(has3, lacks, steps3, tell6, listKeeps = false) {
     if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
     if (other !== void 0) {
-      if (requires(has3, entry2) && !requiredOf(lacks).includes(key7) && defaultOf(other) === void 0) {
+      if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
         tell6.stricter(entry2);
         steps3.pop();
@@ -81898,17 +81902,17 @@ function placeIn3(reader, path8) {
   if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
   return isRead3(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
-function isRead3(path8, chart, { tree, chartAt }) {
-  const folder = within3(chart, "templates/");
-  const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
-  const inner2 = chart === "" ? path8 : path8.slice(chart.length + 1);
-  const { values } = chartAt(chart);
-  const writes = (text9) => {
-    const read5 = filesRead(text9, values);
-    return read5?.isWhole === true && read5.has(inner2);
-  };
-  return texts7.some(writes) && !texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)));
-}
+var writtenBy = once(
+  ({ tree, chartAt }) => once((chart) => {
+    const folder = within3(chart, "templates/");
+    const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+    if (texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
+    const { values } = chartAt(chart);
+    return texts7.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
+  }),
+  /* @__PURE__ */ new WeakMap()
+);
+var isRead3 = (path8, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(chart === "" ? path8 : path8.slice(chart.length + 1)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);

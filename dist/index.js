@@ -32678,8 +32678,11 @@ var preserving2 = "x-kubernetes-preserve-unknown-fields";
 var openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
   (entry) => entry !== void 0 && (entry.value.kind === "mapping" || isTrue(entry.value))
 );
-var requiredOf = (node) => itemsOf(get(node, "required")).map(stringOf);
-var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && requiredOf(node).includes(key6);
+var requiredOf = once(
+  (node) => new Set(itemsOf(get(node, "required")).map(stringOf)),
+  /* @__PURE__ */ new WeakMap()
+);
+var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && requiredOf(node).has(key6);
 function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
@@ -32703,7 +32706,7 @@ function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
     if (isObject4 && objectFields.has(key6)) continue;
     const other = get(others4, key6);
     if (other !== void 0) {
-      if (requires(has3, entry) && !requiredOf(lacks).includes(key6) && defaultOf2(other) === void 0) {
+      if (requires(has3, entry) && !requiredOf(lacks).has(key6) && defaultOf2(other) === void 0) {
         steps2.push({ property: key6 });
         tell5.stricter(entry);
         steps2.pop();
@@ -35255,17 +35258,17 @@ function placeIn(reader, path) {
   if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
   return isRead2(path, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
-function isRead2(path, chart, { tree, chartAt }) {
-  const folder = within3(chart, "templates/");
-  const texts6 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text4) => text4.includes(".Files"));
-  const inner2 = chart === "" ? path : path.slice(chart.length + 1);
-  const { values } = chartAt(chart);
-  const writes = (text4) => {
-    const read3 = filesRead(text4, values);
-    return read3?.isWhole === true && read3.has(inner2);
-  };
-  return texts6.some(writes) && !texts6.some((text4) => [...keeping].some((key6) => text4.includes(key6)));
-}
+var writtenBy = once(
+  ({ tree, chartAt }) => once((chart) => {
+    const folder = within3(chart, "templates/");
+    const texts6 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text4) => text4.includes(".Files"));
+    if (texts6.some((text4) => [...keeping].some((key6) => text4.includes(key6)))) return [];
+    const { values } = chartAt(chart);
+    return texts6.map((text4) => filesRead(text4, values)).filter((read3) => read3?.isWhole === true);
+  }),
+  /* @__PURE__ */ new WeakMap()
+);
+var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read3) => read3?.has(chart === "" ? path : path.slice(chart.length + 1)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -38954,13 +38957,13 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
 
 // src/facts/admission/no-value.ts
 var numeric = ["minimum", "maximum"];
-var boundsOf3 = {
-  integer: numeric,
-  number: numeric,
-  string: ["minLength", "maxLength"],
-  array: ["minItems", "maxItems"],
-  object: ["minProperties", "maxProperties"]
-};
+var boundsOf3 = /* @__PURE__ */ new Map([
+  ["integer", numeric],
+  ["number", numeric],
+  ["string", ["minLength", "maxLength"]],
+  ["array", ["minItems", "maxItems"]],
+  ["object", ["minProperties", "maxProperties"]]
+]);
 function boundOf(node, keyword2) {
   const entry = entryOf(node, keyword2);
   if (entry?.value.kind !== "scalar" || typeof entry.value.value !== "number") return void 0;
@@ -38969,7 +38972,7 @@ function boundOf(node, keyword2) {
 }
 function* noValues(node, patterns) {
   const type2 = stringOf(get(node, "type")) ?? "";
-  const [low, high] = (boundsOf3[type2] ?? []).map((keyword2) => boundOf(node, keyword2));
+  const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
     const format2 = stringOf(get(node, "format")) ?? "";
     const wider = type2 === "integer" ? "int64" : "double";
@@ -38986,7 +38989,7 @@ function* noValues(node, patterns) {
   }
   if (low !== void 0 && high !== void 0) {
     const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
-    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3[type2] === numeric)
+    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3.get(type2) === numeric)
       yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
   }
   const pattern3 = type2 === "string" ? entryOf(node, "pattern") : void 0;

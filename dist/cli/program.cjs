@@ -38624,7 +38624,7 @@ function walk3(has3, lacks, steps3, tell5, listKeeps = false) {
     if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
     if (other !== void 0) {
-      if (requires(has3, entry2) && !requiredOf(lacks).includes(key7) && defaultOf2(other) === void 0) {
+      if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf2(other) === void 0) {
         steps3.push({ property: key7 });
         tell5.stricter(entry2);
         steps3.pop();
@@ -38726,6 +38726,7 @@ var init_round_trip = __esm({
     init_node();
     init_span();
     init_errors();
+    init_once();
     init_crd_versions();
     init_document_ref();
     init_field_path();
@@ -38734,8 +38735,11 @@ var init_round_trip = __esm({
     openBy = (node) => [entryOf(node, "additionalProperties"), entryOf(node, preserving2)].find(
       (entry2) => entry2 !== void 0 && (entry2.value.kind === "mapping" || isTrue(entry2.value))
     );
-    requiredOf = (node) => itemsOf(get(node, "required")).map(stringOf);
-    requires = (node, { key: key7, value: value3 }) => defaultOf2(value3) === void 0 && requiredOf(node).includes(key7);
+    requiredOf = once(
+      (node) => new Set(itemsOf(get(node, "required")).map(stringOf)),
+      /* @__PURE__ */ new WeakMap()
+    );
+    requires = (node, { key: key7, value: value3 }) => defaultOf2(value3) === void 0 && requiredOf(node).has(key7);
     missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
     mostVersions = 100;
     fieldsOf = (missing5) => missing5.map(({ field: field2 }) => field2);
@@ -41007,17 +41011,6 @@ function placeIn(reader, path25) {
   if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
   return isRead3(path25, own2, reader) ? { root: root4, part: "templates" } : void 0;
 }
-function isRead3(path25, chart, { tree, chartAt }) {
-  const folder = within3(chart, "templates/");
-  const texts10 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
-  const inner2 = chart === "" ? path25 : path25.slice(chart.length + 1);
-  const { values } = chartAt(chart);
-  const writes = (text9) => {
-    const read4 = filesRead(text9, values);
-    return read4?.isWhole === true && read4.has(inner2);
-  };
-  return texts10.some(writes) && !texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)));
-}
 function isDeleted({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
@@ -41041,7 +41034,7 @@ function chartMoves(changeSet, documents, pairs) {
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
   });
 }
-var inPart, filledLabels, hook, keeping, isHook, movedPairs;
+var inPart, writtenBy, isRead3, filledLabels, hook, keeping, isHook, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
@@ -41057,6 +41050,17 @@ var init_chart_moves = __esm({
     init_chart_sides();
     init_files_read();
     inPart = /(?:^|\/)(?:crds|templates)\//;
+    writtenBy = once(
+      ({ tree, chartAt }) => once((chart) => {
+        const folder = within3(chart, "templates/");
+        const texts10 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+        if (texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
+        const { values } = chartAt(chart);
+        return texts10.map((text9) => filesRead(text9, values)).filter((read4) => read4?.isWhole === true);
+      }),
+      /* @__PURE__ */ new WeakMap()
+    );
+    isRead3 = (path25, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(chart === "" ? path25 : path25.slice(chart.length + 1)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -45088,7 +45092,7 @@ function boundOf(node, keyword2) {
 }
 function* noValues(node, patterns) {
   const type2 = stringOf(get(node, "type")) ?? "";
-  const [low, high] = (boundsOf3[type2] ?? []).map((keyword2) => boundOf(node, keyword2));
+  const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
     const format2 = stringOf(get(node, "format")) ?? "";
     const wider = type2 === "integer" ? "int64" : "double";
@@ -45105,7 +45109,7 @@ function* noValues(node, patterns) {
   }
   if (low !== void 0 && high !== void 0) {
     const isOpen3 = isTrue(get(node, "exclusiveMinimum")) || isTrue(get(node, "exclusiveMaximum"));
-    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3[type2] === numeric)
+    if (low.value > high.value || low.value === high.value && isOpen3 && boundsOf3.get(type2) === numeric)
       yield { demand: "bounds-without-value", low: low.text, high: high.text, entry: low.entry };
   }
   const pattern3 = type2 === "string" ? entryOf(node, "pattern") : void 0;
@@ -45121,13 +45125,13 @@ var init_no_value = __esm({
     init_pattern_inclusion();
     init_node();
     numeric = ["minimum", "maximum"];
-    boundsOf3 = {
-      integer: numeric,
-      number: numeric,
-      string: ["minLength", "maxLength"],
-      array: ["minItems", "maxItems"],
-      object: ["minProperties", "maxProperties"]
-    };
+    boundsOf3 = /* @__PURE__ */ new Map([
+      ["integer", numeric],
+      ["number", numeric],
+      ["string", ["minLength", "maxLength"]],
+      ["array", ["minItems", "maxItems"]],
+      ["object", ["minProperties", "maxProperties"]]
+    ]);
   }
 });
 

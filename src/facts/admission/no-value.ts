@@ -21,13 +21,13 @@ export type NoValue =
 type Bounds = readonly [low: string, high: string];
 
 const numeric: Bounds = ['minimum', 'maximum'];
-const boundsOf: Readonly<Record<string, Bounds>> = {
-  integer: numeric,
-  number: numeric,
-  string: ['minLength', 'maxLength'],
-  array: ['minItems', 'maxItems'],
-  object: ['minProperties', 'maxProperties'],
-};
+const boundsOf: ReadonlyMap<string, Bounds> = new Map([
+  ['integer', numeric],
+  ['number', numeric],
+  ['string', ['minLength', 'maxLength']],
+  ['array', ['minItems', 'maxItems']],
+  ['object', ['minProperties', 'maxProperties']],
+]);
 
 type Bound = { readonly entry: Entry; readonly value: number; readonly text: string };
 
@@ -41,7 +41,7 @@ function boundOf(node: MappingNode, keyword: string): Bound | undefined {
 /** What of a node excludes every value, each with the entry that does. */
 export function* noValues(node: MappingNode, patterns: Allowance): Generator<NoValue & { readonly entry: Entry }> {
   const type = stringOf(get(node, 'type')) ?? '';
-  const [low, high] = (boundsOf[type] ?? []).map((keyword) => boundOf(node, keyword));
+  const [low, high] = (boundsOf.get(type) ?? []).map((keyword) => boundOf(node, keyword));
   if (type === 'integer' || type === 'number') {
     const format = stringOf(get(node, 'format')) ?? '';
     const wider = type === 'integer' ? 'int64' : 'double';
@@ -58,7 +58,7 @@ export function* noValues(node: MappingNode, patterns: Allowance): Generator<NoV
   }
   if (low !== undefined && high !== undefined) {
     const isOpen = isTrue(get(node, 'exclusiveMinimum')) || isTrue(get(node, 'exclusiveMaximum'));
-    if (low.value > high.value || (low.value === high.value && isOpen && boundsOf[type] === numeric))
+    if (low.value > high.value || (low.value === high.value && isOpen && boundsOf.get(type) === numeric))
       yield { demand: 'bounds-without-value', low: low.text, high: high.text, entry: low.entry };
   }
   const pattern = type === 'string' ? entryOf(node, 'pattern') : undefined;

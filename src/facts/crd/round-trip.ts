@@ -14,6 +14,7 @@ import {
 } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
+import { once } from '../../once.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { converts, isExperimental, stabilityOf } from './crd-versions.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -56,10 +57,13 @@ const openBy = (node: MappingNode): Entry | undefined =>
     (entry) => entry !== undefined && (entry.value.kind === 'mapping' || isTrue(entry.value)),
   );
 
-const requiredOf = (node: MappingNode): (string | undefined)[] => itemsOf(get(node, 'required')).map(stringOf);
+const requiredOf = once(
+  (node: MappingNode): ReadonlySet<string | undefined> => new Set(itemsOf(get(node, 'required')).map(stringOf)),
+  new WeakMap(),
+);
 
 const requires = (node: MappingNode, { key, value }: Entry): boolean =>
-  defaultOf(value) === undefined && requiredOf(node).includes(key);
+  defaultOf(value) === undefined && requiredOf(node).has(key);
 
 /**
  * Reports fields of `has` that `lacks` would prune, those without a name of their own too, but nothing below a missing
@@ -90,7 +94,7 @@ function walk(has: Node | undefined, lacks: Node | undefined, steps: Step[], tel
     if (isObject && objectFields.has(key)) continue;
     const other = get(others, key);
     if (other !== undefined) {
-      if (requires(has, entry) && !requiredOf(lacks).includes(key) && defaultOf(other) === undefined) {
+      if (requires(has, entry) && !requiredOf(lacks).has(key) && defaultOf(other) === undefined) {
         steps.push({ property: key });
         tell.stricter(entry);
         steps.pop();

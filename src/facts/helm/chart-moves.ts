@@ -4,7 +4,7 @@ import { isAside } from '../../changes/aside.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { entriesOf, get } from '../../documents/node.ts';
-import { lazily } from '../../once.ts';
+import { lazily, once } from '../../once.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
 import { crdsIn } from '../crd/crd-index.ts';
@@ -25,21 +25,24 @@ function placeIn(reader: ChartReader, path: string): { root: string; part: Chart
   return isRead(path, own, reader) ? { root, part: 'templates' } : undefined;
 }
 
-/** Whether templates write a file as it is, whatever the values are, and none that reads files makes Helm keep it. */
-function isRead(path: string, chart: string, { tree, chartAt }: ChartReader): boolean {
-  const folder = within(chart, 'templates/');
-  const texts = tree.paths
-    .filter((one) => one.startsWith(folder))
-    .map((one) => readAt(tree.lookup, one)?.text ?? '')
-    .filter((text) => text.includes('.Files'));
-  const inner = chart === '' ? path : path.slice(chart.length + 1);
-  const { values } = chartAt(chart);
-  const writes = (text: string): boolean => {
-    const read = filesRead(text, values);
-    return read?.isWhole === true && read.has(inner);
-  };
-  return texts.some(writes) && !texts.some((text) => [...keeping].some((key) => text.includes(key)));
-}
+/** What templates of each chart write as it is, whatever the values are; nothing where one makes Helm keep it. */
+const writtenBy = once(
+  ({ tree, chartAt }: ChartReader) =>
+    once((chart: string) => {
+      const folder = within(chart, 'templates/');
+      const texts = tree.paths
+        .filter((one) => one.startsWith(folder))
+        .map((one) => readAt(tree.lookup, one)?.text ?? '')
+        .filter((text) => text.includes('.Files'));
+      if (texts.some((text) => [...keeping].some((key) => text.includes(key)))) return [];
+      const { values } = chartAt(chart);
+      return texts.map((text) => filesRead(text, values)).filter((read) => read?.isWhole === true);
+    }),
+  new WeakMap(),
+);
+
+const isRead = (path: string, chart: string, reader: ChartReader): boolean =>
+  writtenBy(reader)(chart).some((read) => read?.has(chart === '' ? path : path.slice(chart.length + 1)));
 
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
 const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;

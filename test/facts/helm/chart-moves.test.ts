@@ -4,7 +4,11 @@ import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { compatCrdRemoved } from '../../../src/rules/compat/crd-removed.ts';
 import { compatMovedInChart } from '../../../src/rules/compat/moved-in-chart.ts';
 import { widget } from '../../support/crd.ts';
+import { chartMoves } from '../../../src/facts/helm/chart-moves.ts';
+import { crdPairs } from '../../../src/facts/crd/crd-pairs.ts';
+import { readDocuments } from '../../../src/documents/documents.ts';
 import { findingsOf } from '../../support/findings-of.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const crd = widget('colour: { type: string }');
 const about = ['chart/Chart.yaml', 'apiVersion: v2\nname: w\nversion: 1.0.0\n'] as const;
@@ -58,4 +62,19 @@ test.each([
   const changeSet = collectFromMaps(new Map([[path, before]]), new Map([[path, after]]), new Map([about]), all);
   const told = [compatCrdRemoved, compatMovedInChart].flatMap((rule) => findingsOf(rule, changeSet));
   expect(told.map(({ severity, path: at, line }) => `${severity} ${at}:${line}`)).toEqual(expected);
+});
+
+test('thousands of files that as many templates may read', () => {
+  const numbers = Array.from({ length: 2000 }, (_, at) => at);
+  const named = (at: number): string => crd.replaceAll('widgets', `widgets${at}`);
+  const filesIn = (folder: string): ReadonlyMap<string, string> =>
+    new Map(numbers.map((at) => [`chart/${folder}/${at}.yaml`, named(at)]));
+  const templates = numbers.map(
+    (at) => [`chart/templates/${at}.yaml`, `{{ .Files.Get "other/${at}.yaml" }}\n`] as const,
+  );
+  const changeSet = collectFromMaps(filesIn('files'), filesIn('crds'), new Map([about, ...templates]), all);
+  const documents = readDocuments(changeSet);
+  const pairs = crdPairs(documents);
+  const seconds = secondsOf(() => expect(chartMoves(changeSet, documents, pairs)).toEqual([]));
+  expect(seconds).toBeLessThan(mostSeconds / 2);
 });

@@ -25,6 +25,17 @@ size:
 `),
   },
   {
+    name: 'next to a type that every object of JavaScript has as a property',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size: { type: constructor }
+asn:
+  type: integer
+  format: int32
+  maximum: 4294967295 # ! structural/no-value-passes: \`maximum: 4294967295\` of \`spec.asn\` does not fit \`int32\`
+`),
+  },
+  {
     name: 'a fraction as the bound of an integer',
     before: widget('colour: { type: string }'),
     after: widget(`
