@@ -1510,36 +1510,36 @@ var require_diagnostics = __commonJS({
       const debuglog = fetchDebuglog.enabled ? fetchDebuglog : undiciDebugLog;
       diagnosticsChannel.channel("undici:client:beforeConnect").subscribe((evt) => {
         const {
-          connectParams: { version: version3, protocol, port, host }
+          connectParams: { version: version4, protocol, port, host }
         } = evt;
         debuglog(
           "connecting to %s using %s%s",
           `${host}${port ? `:${port}` : ""}`,
           protocol,
-          version3
+          version4
         );
       });
       diagnosticsChannel.channel("undici:client:connected").subscribe((evt) => {
         const {
-          connectParams: { version: version3, protocol, port, host }
+          connectParams: { version: version4, protocol, port, host }
         } = evt;
         debuglog(
           "connected to %s using %s%s",
           `${host}${port ? `:${port}` : ""}`,
           protocol,
-          version3
+          version4
         );
       });
       diagnosticsChannel.channel("undici:client:connectError").subscribe((evt) => {
         const {
-          connectParams: { version: version3, protocol, port, host },
+          connectParams: { version: version4, protocol, port, host },
           error: error2
         } = evt;
         debuglog(
           "connection to %s using %s%s errored - %s",
           `${host}${port ? `:${port}` : ""}`,
           protocol,
-          version3,
+          version4,
           error2.message
         );
       });
@@ -1588,31 +1588,31 @@ var require_diagnostics = __commonJS({
         const debuglog = undiciDebugLog.enabled ? undiciDebugLog : websocketDebuglog;
         diagnosticsChannel.channel("undici:client:beforeConnect").subscribe((evt) => {
           const {
-            connectParams: { version: version3, protocol, port, host }
+            connectParams: { version: version4, protocol, port, host }
           } = evt;
           debuglog(
             "connecting to %s%s using %s%s",
             host,
             port ? `:${port}` : "",
             protocol,
-            version3
+            version4
           );
         });
         diagnosticsChannel.channel("undici:client:connected").subscribe((evt) => {
           const {
-            connectParams: { version: version3, protocol, port, host }
+            connectParams: { version: version4, protocol, port, host }
           } = evt;
           debuglog(
             "connected to %s%s using %s%s",
             host,
             port ? `:${port}` : "",
             protocol,
-            version3
+            version4
           );
         });
         diagnosticsChannel.channel("undici:client:connectError").subscribe((evt) => {
           const {
-            connectParams: { version: version3, protocol, port, host },
+            connectParams: { version: version4, protocol, port, host },
             error: error2
           } = evt;
           debuglog(
@@ -1620,7 +1620,7 @@ var require_diagnostics = __commonJS({
             host,
             port ? `:${port}` : "",
             protocol,
-            version3,
+            version4,
             error2.message
           );
         });
@@ -19248,9 +19248,9 @@ var init_server = __esm({
       version;
       #minor;
       #asked = /* @__PURE__ */ new Map();
-      constructor(version3) {
-        this.version = version3;
-        this.#minor = Number(version3.slice(version3.indexOf(".") + 1));
+      constructor(version4) {
+        this.version = version4;
+        this.#minor = Number(version4.slice(version4.indexOf(".") + 1));
       }
       has(feature) {
         return this.answer(feature);
@@ -22165,13 +22165,13 @@ function scanDirective(source) {
 }
 function expectVersion(source) {
   const { pos } = source;
-  const version3 = matchAt(versionPattern, source).trim();
-  if (version3 === "") throw expectedAt(source.text, "a version", pos);
-  const [major, minor] = version3.split(".").map(Number);
+  const version4 = matchAt(versionPattern, source).trim();
+  if (version4 === "") throw expectedAt(source.text, "a version", pos);
+  const [major, minor] = version4.split(".").map(Number);
   if (major !== 1 || minor !== 1)
     throw new YamlError(
       "syntax",
-      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
+      `expected YAML 1.1, found \`%YAML ${version4}\`: Kubernetes reads no other version`,
       pos,
       source.pos
     );
@@ -28214,8 +28214,8 @@ var init_go_netip = __esm({
   "src/apiserver/go-netip.ts"() {
     "use strict";
     init_go_quote();
-    answer2 = (version3, text9, fault4) => {
-      if (fault4 === void 0) return { version: version3 };
+    answer2 = (version4, text9, fault4) => {
+      if (fault4 === void 0) return { version: version4 };
       const where = fault4.at === void 0 ? "" : ` (at ${goQuote(fault4.at)})`;
       return { error: `ParseAddr(${goQuote(text9)}): ${fault4.message}${where}` };
     };
@@ -28582,8 +28582,8 @@ var init_definition = __esm({
       ...conversionTexts,
       "schema-missing": ({ prunes: prunes2 }) => prunes2 ? "because otherwise all fields are pruned" : "",
       "stored-versions-empty": () => "must have at least one stored version",
-      "storage-version-not-stored": ({ version: version3 }) => `must have the storage version ${version3}`,
-      "stored-version-removed": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
+      "storage-version-not-stored": ({ version: version4 }) => `must have the storage version ${version4}`,
+      "stored-version-removed": ({ version: version4 }) => `missing from spec.versions; ${version4} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version4} and removes ${version4} from status.storedVersions`,
       "schema-on-both-levels": onBothLevels,
       "spec-immutable": () => "field is immutable",
       approval: ({ state, value: value3 }) => approvalMessage(state, value3)
@@ -28781,7 +28781,7 @@ var init_value = __esm({
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
-      "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
+      "embedded-version-malformed": ({ version: version4 }) => `unexpected GroupVersion string: ${version4}`,
       "embedded-kind-malformed": (known11) => `may have mixed case, but should otherwise match: ${faultsText(known11)}`,
       undecodable: ({ error: error2 }) => error2,
       "metadata-undecodable": ({ why }) => why.text,
@@ -29009,9 +29009,9 @@ function stepsInAnyVersion(path8) {
 }
 function namesOf2(path8, root3) {
   const isVersion = path8[0] === "spec" && path8[1] === "versions" && typeof path8[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path8[2] ?? 0, "name"])) : path8[0] === "spec" && path8[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const version4 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path8[2] ?? 0, "name"])) : path8[0] === "spec" && path8[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path8.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path8.slice(at + 1)) };
+  return { version: version4, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path8.slice(at + 1)) };
 }
 function placeOf2(steps3, root3) {
   let node = root3;
@@ -29401,7 +29401,7 @@ var init_severity_table = __esm({
           ],
           alpha: [
             "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
-            (version3 = "v1alpha1") => `\`${version3}\` is an alpha version, which may change in any release`,
+            (version4 = "v1alpha1") => `\`${version4}\` is an alpha version, which may change in any release`,
             "breaks"
           ],
           "alpha-only": [
@@ -29505,10 +29505,10 @@ var init_rule = __esm({
 // src/rules/version-words.ts
 function versionList(newestFirst) {
   const runs = [];
-  for (const version3 of newestFirst.toReversed()) {
+  for (const version4 of newestFirst.toReversed()) {
     const run2 = runs.at(-1);
-    if (run2 !== void 0 && minorOf(run2.at(-1) ?? "") + 1 === minorOf(version3)) run2.push(version3);
-    else runs.push([version3]);
+    if (run2 !== void 0 && minorOf(run2.at(-1) ?? "") + 1 === minorOf(version4)) run2.push(version4);
+    else runs.push([version4]);
   }
   const parts2 = runs.flatMap((run2) => run2.length > 2 ? [`${run2[0]} to ${run2.at(-1)}`] : run2);
   return joined(parts2);
@@ -29525,8 +29525,8 @@ var init_version_words = __esm({
   "src/rules/version-words.ts"() {
     "use strict";
     init_wording();
-    minorOf = (version3) => Number(version3.split(".")[1]);
-    since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+    minorOf = (version4) => Number(version4.split(".")[1]);
+    since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version4) => isNewer(version4, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer = (one2, other) => minorOf(one2) > minorOf(other);
   }
 });
@@ -29842,10 +29842,10 @@ var init_promised_kubernetes = __esm({
       because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
-      check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted(crd2)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+      check: ({ crd: crd2, minimum, promised: { field: field2, version: version4, at } }) => ({
+        message: `${quoted(crd2)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version4}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
-        related: [{ at, message: `promises Kubernetes ${version3}` }]
+        related: [{ at, message: `promises Kubernetes ${version4}` }]
       })
     });
   }
@@ -32480,7 +32480,7 @@ var init_aside = __esm({
 
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
-  const served = [...versionsByName.values()].filter((version3) => version3.served.value);
+  const served = [...versionsByName.values()].filter((version4) => version4.served.value);
   return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
 var stabilityOf, converts, lacksConversion, stateOf, isOfTests, isExperimental;
@@ -32490,7 +32490,7 @@ var init_crd_versions = __esm({
     init_node();
     init_crd_notes();
     init_aside();
-    stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
+    stabilityOf = (version4) => /^v\d+alpha\d+$/.test(version4) ? "alpha" : /^v\d+beta\d+$/.test(version4) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
     stateOf = (name3, before, after) => ({
@@ -32755,7 +32755,7 @@ function foldVersions(facts) {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf8 = (served) => [
-      ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
+      ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
     ];
     const formerVersion = first.version.name;
     const each3 = others5.length === 0 ? {} : { each: group2.map((fact2) => ({ ...fact2, formerVersion })) };
@@ -35648,13 +35648,13 @@ function compareNames(to) {
     ["singular", names8.singular],
     ["list-kind", names8.listKind]
   ];
-  const version3 = void 0;
+  const version4 = void 0;
   const news = new Map(words11(to.after));
   for (const [change, from] of words11(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
-      note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
+      note2(to, { change, version: version4, before, after }, from.entry, into?.entry);
   }
   for (const [key7, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
@@ -35662,43 +35662,43 @@ function compareNames(to) {
   ]) {
     const [from, into] = [to.before.names[key7], to.after.names[key7]];
     const { lost, gained } = compareWords(from, into);
-    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
-    for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
+    for (const before of lost) note2(to, { change: removed, version: version4, before }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
   }
 }
-function compareSubresources(to, version3, before, after) {
+function compareSubresources(to, version4, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema } = before.schema;
   const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
   const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
-    note2(to, { change: "status-removed", version: version3 }, status, void 0);
+    note2(to, { change: "status-removed", version: version4 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
-    note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
+    note2(to, { change: "status-added", version: version4, hadStatus }, void 0, nowStatus);
   if (scale3 !== void 0 && nowScale === void 0)
-    note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
-  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
+    note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
   const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isExtended) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
-  else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
+  if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version4, ...values }, scale3, nowScale);
 }
-function compareVersionFields(to, version3, before, after) {
-  compareSubresources(to, version3, before, after);
+function compareVersionFields(to, version4, before, after) {
+  compareSubresources(to, version4, before, after);
   const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
   const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
   if (!sameJson(was, is))
-    note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
+    note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
   for (const path8 of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path8 }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-removed", version: version4, before: path8 }, old.entry, fresh.entry);
   for (const path8 of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path8 }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-added", version: version4, after: path8 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
@@ -35728,28 +35728,28 @@ function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
   for (const [name3, before] of olds) {
     const after = news.get(name3);
-    const version3 = stateOf(name3, before, after);
+    const version4 = stateOf(name3, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version4, before: name3 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
-    if (version3.servedBefore && !version3.servedAfter) note2(to, { change: "version-unserved", version: version3 }, ...served);
-    if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
-    if (!version3.deprecatedBefore && after.deprecated.value)
-      note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version3, before, after);
-    compareSchemasOf(to, version3, before, after);
+    if (version4.servedBefore && !version4.servedAfter) note2(to, { change: "version-unserved", version: version4 }, ...served);
+    if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
+    if (!version4.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version4, before, after);
+    compareSchemasOf(to, version4, before, after);
   }
   for (const [name3, after] of news) {
-    const version3 = stateOf(name3, void 0, after);
-    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
+    const version4 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version4, after: name3 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
-    const version3 = stateOf(into.name, olds.get(into.name), into);
+    const version4 = stateOf(into.name, olds.get(into.name), into);
     const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
+    note2(to, { change: "storage-moved", version: version4, ...names8 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -36100,13 +36100,13 @@ var init_crd_fact = __esm({
 
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
-  const { version: version3 } = fact2;
+  const { version: version4 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
   return circumstances({
-    alpha: version3?.stability === "alpha" && version3.name,
+    alpha: version4?.stability === "alpha" && version4.name,
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
-    "alpha-only": version3 === void 0 && fact2.alphaOnly,
+    "alpha-only": version4 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status" && !(fact2.kind === "schema-change" && fact2.change.subject === "required" && isInBundle(fact2))
   });
 }
@@ -36156,8 +36156,8 @@ var init_compat_rule = __esm({
       ...spec4,
       needs: ["schema-change"],
       check: (fact2) => {
-        const { change, version: version3 } = fact2;
-        const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
+        const { change, version: version4 } = fact2;
+        const ours = version4.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
         const said4 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said4 === void 0) return void 0;
         return problemOf2({
@@ -36546,9 +36546,9 @@ var init_field_reused = __esm({
       explains: { does: ["rejected", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
-      check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version3}\` as ${quoted(type2)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
-        version: version3,
+      check: ({ field: field2, version: version4, type: type2, other, otherType }) => ({
+        message: `\`${field2}\` is new in \`${version4}\` as ${quoted(type2)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+        version: version4,
         field: field2,
         key: `${other} ${otherType} ${type2}`
       })
@@ -37062,7 +37062,7 @@ var init_status_subresource_added = __esm({
       breaks: "perhaps",
       source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
       changes: ["status-added"],
-      tell: ({ version: version3, hadStatus }) => version3.servedBefore && hadStatus ? `\`${version3.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+      tell: ({ version: version4, hadStatus }) => version4.servedBefore && hadStatus ? `\`${version4.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
     });
   }
 });
@@ -37276,11 +37276,11 @@ function defineConvention({
     ...head2,
     isClicked: true,
     needs: ["convention"],
-    check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
+    check: ({ unfollowed, version: version4, subject: subject4, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
-      ...version3 === "" ? {} : { version: version3 },
+      ...version4 === "" ? {} : { version: version4 },
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
       ...fix === void 0 ? {} : { fix },
@@ -37855,7 +37855,7 @@ var init_crd_size = __esm({
         const take3 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted(field2)} of ${version3}`} by ${thousands(more)}`
+          ({ version: version4, field: field2, bytes: more }) => `${field2 === "" ? version4 : `${quoted(field2)} of ${version4}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -38598,14 +38598,14 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function ofGo(name3, { by, before, after, version: version3 }) {
+function ofGo(name3, { by, before, after, version: version4 }) {
   const [removed, added] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
     const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted(name3)} of ${quoted(version4)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
@@ -38632,21 +38632,21 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${crd2} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
     return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
-  const build3 = "Compare what `kustomize build` gives of both sides";
+  const build4 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build4}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build4}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build4}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
-    return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
+    return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build4}.`;
   if (change.by === "remote")
-    return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build4}.`;
   const isRemoved = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
-  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build4}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var listed4, crdNamed, others2, doers, does, filesNotReviewed;
 var init_not_reviewed = __esm({
@@ -40333,15 +40333,15 @@ var init_marker_words = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version4, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted(fieldOf(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version4)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version4)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version4)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version4)}: the next run of the generator restores it. Remove it from the Go type.`;
   return [
     {
       message: message3,
       document: atGo2 ? void 0 : document,
-      version: version3,
+      version: version4,
       field: fieldOf(steps3),
       key: `${crd2} ${only} ${changed2}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
@@ -40349,23 +40349,23 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps3, ve
   ];
 }
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const { changed: changed2, subject: subject4, steps: steps3, version: version4, crd: crd2 } = fact2;
   const node = `${quoted(fieldOf(steps3))} of the CRD ${quoted(crd2)}`;
-  return changed2 === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version3)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
+  return changed2 === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version4)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version4)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version4, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted(fieldOf(steps3));
   const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value3) => quoted(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
   const kept6 = keyword2 === "served" && inGo === void 0 ? "serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now." : `has ${setting2(inCrd)}: run the generator again.`;
-  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting2(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still ${kept6}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version4)}` : `declares ${setting2(inGo)} in ${quoted(version4)} now`}, but the CRD ${quoted(crd2)} still ${kept6}` : `The CRD ${quoted(crd2)} has ${setting2(inCrd)} in ${quoted(version4)} now, but ${quoted(subject4)} still declares ${setting2(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version4)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version4)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message: message3,
       document: changed2 === "go" ? void 0 : document,
-      version: version3,
+      version: version4,
       field: fieldOf(steps3),
       circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
       key: `${crd2} ${keyword2} ${changed2}`,
@@ -40401,7 +40401,7 @@ var init_crd_differs = __esm({
       exclusiveMinimum: (inGo) => inGo === true,
       multipleOf: (inGo) => inGo !== void 0
     };
-    breaksNext = ({ changed: changed2, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed2 === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    breaksNext = ({ changed: changed2, wasServed, keyword: keyword2, inGo, inCrd, version: version4 }) => changed2 === "go" && wasServed && stabilityOf(version4) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
     isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
@@ -40530,13 +40530,13 @@ function packageMarkers(file2) {
   );
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
-  const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
+  const [group2, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
   const textOf13 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf13(group2), version: textOf13(version3) };
+  return { group: textOf13(group2), version: textOf13(version4) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -40940,7 +40940,7 @@ function crdOf(manifest2, shape4) {
     // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
     scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions,
-    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    versionsByName: new Map(versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
     preserveUnknownFields: field(
       spec4,
@@ -42095,8 +42095,8 @@ function readIdentity(files) {
   return { markers, group: first("group"), version: first("version") };
 }
 function versionOf2(files, name3) {
-  const { markers, version: version3 } = identityOf2(files);
-  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
+  const { markers, version: version4 } = identityOf2(files);
+  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version4 ?? name3);
 }
 var identityOf2;
 var init_package_identity = __esm({
@@ -42110,14 +42110,14 @@ var init_package_identity = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(version3, files, group2) {
+function isApi(version4, files, group2) {
   const types6 = files.flatMap((file2) => file2.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(version3))
+  if (isVersionName(version4))
     return group2 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
   const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text9));
@@ -42186,15 +42186,15 @@ function goPackages(changeSet, documents, isOurs2) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
     const group2 = identityOf2(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
-    const version3 = versionOf2(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
+    const version4 = versionOf2(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
-      version: version3,
+      version: version4,
       changed: changed2,
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(version3, all4, group2)
+      isApi: isApi(version4, all4, group2)
     };
   });
 }
@@ -42357,12 +42357,12 @@ function subjectOf3(fact2) {
   const field2 = json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3);
   return `${quoted(subject4)} (${quoted(field2)} of ${quoted(place3.kind)})`;
 }
-function pendingText({ change, places: [place3], json: json3, version: version3, staleCrds = [] }) {
+function pendingText({ change, places: [place3], json: json3, version: version4, staleCrds = [] }) {
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place3 === void 0) return "";
   const field2 = quoted(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version3)) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version4)) ?? "show it"}.`;
 }
 function problemOf4(fact2, said4) {
   const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
@@ -42396,7 +42396,7 @@ var init_go_types_rule = __esm({
     init_field_path();
     init_wording();
     nextCrd = {
-      "kind-removed": (_field, version3) => `no longer serve ${version3}`,
+      "kind-removed": (_field, version4) => `no longer serve ${version4}`,
       "field-removed": (field2) => `no longer have ${field2}`,
       "json-name": (field2) => `have ${field2} instead`,
       "field-required": (field2) => `require ${field2}`,
@@ -42582,8 +42582,8 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version3, why, isAnnounced, wasUnserved }) => {
-        const kind2 = `The kind ${quoted(subject4)} of ${quoted(version3)}`;
+      tell: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved }) => {
+        const kind2 = `The kind ${quoted(subject4)} of ${quoted(version4)}`;
         if (wasUnserved) {
           const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
           return { message: message3, circumstance: "unserved" };
@@ -42729,9 +42729,9 @@ var init_field_without_gate = __esm({
       source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
-      check: ({ subject: subject4, json: json3, version: version3 }) => ({
-        message: `The new field ${quoted(subject4)} (${quoted(json3)}) of the stable version ${quoted(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-        version: version3,
+      check: ({ subject: subject4, json: json3, version: version4 }) => ({
+        message: `The new field ${quoted(subject4)} (${quoted(json3)}) of the stable version ${quoted(version4)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        version: version4,
         field: subject4,
         key: json3
       })
@@ -43133,11 +43133,11 @@ function specsOf(file2, value3) {
   if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
-  const version3 = versionOf4(fields.get("Version"));
+  const version4 = versionOf4(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
-      ...version3 === void 0 ? {} : { version: version3 },
+      ...version4 === void 0 ? {} : { version: version4 },
       default: fields.has("Default") ? booleanOf(fields.get("Default")) : false,
       preRelease: lastName(fields.get("PreRelease")),
       ...lock === null ? {} : { lockToDefault: lock },
@@ -43230,7 +43230,7 @@ function gatesIn(files) {
     if (name3 === void 0) continue;
     const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
     const text9 = JSON.stringify([
-      specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
+      specs.map(({ version: version4, default: on2, preRelease, lockToDefault }) => [version4, on2, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
     ]);
     gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text9 });
@@ -43274,7 +43274,7 @@ var init_gate_table = __esm({
     stages2 = { ...preReleases, ...words6 };
     order = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order.indexOf(stage);
-    inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
+    inOrder = (specs) => specs.some(({ version: version4 }) => version4 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
     lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
   }
 });
@@ -43861,7 +43861,7 @@ var init_resource_rule = __esm({
       check: (fact2) => {
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
-        const { error: error2, crd: crd2, what, purpose, version: version3 } = fact2;
+        const { error: error2, crd: crd2, what, purpose, version: version4 } = fact2;
         const path8 = pathText(fact2.path);
         return {
           message: message3,
@@ -43876,7 +43876,7 @@ var init_resource_rule = __esm({
             "rejected-crd": crd2.isRejected,
             "new-crd": crd2.isNew,
             experimental: fact2.experimental,
-            alpha: fact2.stability === "alpha" && version3
+            alpha: fact2.stability === "alpha" && version4
           })
         };
       }
@@ -44253,9 +44253,9 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
+      check: ({ demand, version: version4, steps: steps3 }) => demand === "items-beside-fields" ? {
         message: `${subjectOf2(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
-        version: version3,
+        version: version4,
         field: fieldOf(steps3)
       } : void 0
     });
@@ -44427,19 +44427,19 @@ var init_undefined_field = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
       check(fact2) {
-        const { demand, version: version3, steps: steps3 } = fact2;
+        const { demand, version: version4, steps: steps3 } = fact2;
         const field2 = fieldOf(steps3);
         if (fact2.demand === "undefined-path") {
           const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
           return {
             message: `${fact2.reads === "column" ? "A printer column" : quoted(fact2.name)} reads \`${field2}\`, which the schema does not define: the server prunes the field, and ${effect}. Define it, or correct the path.`,
-            version: version3,
+            version: version4,
             field: field2,
             key: `${fact2.reads} ${fact2.name}`
           };
         }
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
-        return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
+        return message3 === void 0 ? void 0 : { message: message3, version: version4, field: field2 };
       }
     });
   }
@@ -45099,10 +45099,10 @@ function ownerReferenceErrors(owner, path8, isDeclared3) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
-  const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
+  const version4 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
   const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path8, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
-  else if (parts2.length > 2 || version3 === "")
+  else if (parts2.length > 2 || version4 === "")
     errors.push(invalid(child(path8, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name3 of ["kind", "name", "uid"]) if (text3(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
@@ -45425,9 +45425,9 @@ var init_escape2 = __esm({
     "use strict";
     init_wording();
     isPrintableAscii = (text9) => /^[ -~]*$/.test(text9);
-    builtOnce = (build3) => {
+    builtOnce = (build4) => {
       let built2;
-      return () => built2 ??= build3();
+      return () => built2 ??= build4();
     };
     unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
@@ -50289,12 +50289,12 @@ var require_light = __commonJS({
         }
       };
       var Sync_1 = Sync;
-      var version3 = "2.19.5";
+      var version4 = "2.19.5";
       var version$1 = {
-        version: version3
+        version: version4
       };
       var version$2 = /* @__PURE__ */ Object.freeze({
-        version: version3,
+        version: version4,
         default: version$1
       });
       var require$$2 = () => console.log("You must import the full version of Bottleneck in order to use this feature.");
@@ -50909,10 +50909,11 @@ var require_light = __commonJS({
 });
 
 // src/changes/change-set.ts
-var unknownContext, noBase, isAudit;
+var changedPaths, unknownContext, noBase, isAudit;
 var init_change_set = __esm({
   "src/changes/change-set.ts"() {
     "use strict";
+    changedPaths = ({ files }) => files.flatMap(({ path: path8, previousPath = path8 }) => previousPath === path8 ? [path8] : [path8, previousPath]);
     unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
     noBase = "nothing";
     isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
@@ -51233,7 +51234,7 @@ var init_change_log = __esm({
     apiGroup = (changes2) => ({
       name: changes2[0].name,
       path: changes2[0].path,
-      versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
+      versions: [...groupBy(changes2, ({ version: version4 }) => version4).values()].map(versionGroup),
       counts: countsOf2(changes2)
     });
   }
@@ -51696,7 +51697,7 @@ function matchTag(state, object2) {
   }
   return null;
 }
-function build2(state, object2) {
+function build3(state, object2) {
   if (!state.noRefs && object2 !== null && typeof object2 === "object") {
     const existing2 = state.refs.get(object2);
     if (existing2) {
@@ -51733,8 +51734,8 @@ function build2(state, object2) {
     };
     if (!state.noRefs) state.refs.set(object2, node2);
     for (let index2 = 0, length = container.length; index2 < length; index2 += 1) {
-      let item = build2(state, container[index2]);
-      if (item === INVALID && container[index2] === void 0) item = build2(state, null);
+      let item = build3(state, container[index2]);
+      if (item === INVALID && container[index2] === void 0) item = build3(state, null);
       if (item === INVALID) continue;
       node2.items.push(item);
     }
@@ -51750,9 +51751,9 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key7 = build2(state, objectKey);
+    const key7 = build3(state, objectKey);
     if (key7 === INVALID) continue;
-    const value3 = build2(state, objectValue);
+    const value3 = build3(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
       key: key7,
@@ -51762,7 +51763,7 @@ function build2(state, object2) {
   return node;
 }
 function jsToAst(input, schema, options = {}) {
-  const root3 = build2({
+  const root3 = build3({
     representTypes: buildRepresentTypes(schema),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
@@ -53493,11 +53494,11 @@ function stepHtml(given) {
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
   return `<li><details open><summary>${label3}</summary>${listOf9(step3)}</details></li>`;
 }
-function versionHtml({ version: version3, changes: changes2, reworded }) {
+function versionHtml({ version: version4, changes: changes2, reworded }) {
   const root3 = treeOf3(changes2);
   const texts7 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf9(root3, texts7);
-  const label3 = version3 === "" ? "The API as a whole" : code18(version3);
+  const label3 = version4 === "" ? "The API as a whole" : code18(version4);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name3, path: path8, versions, counts: counts2 } }, isOpen3) {
@@ -53778,19 +53779,19 @@ function bodyOf(finding, context2) {
     `<p>${linked2("Why this rule is there and how to satisfy it", finding.docs)}${permalink(finding)}</p>`
   ].join("");
 }
-function objectCell({ document, version: version3, field: field2 }) {
+function objectCell({ document, version: version4, field: field2 }) {
   const name3 = document === void 0 ? "" : text8(objectName(document), 253);
   const breakable = name3.replaceAll(".", ".<wbr>");
-  const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
+  const parts2 = [version4, field2].filter((step3) => step3 !== void 0 && step3 !== "");
   const where = parts2.map((step3) => `<code>${text8(step3 ?? "")}</code>`).join(" ");
   return `${breakable}${where === "" ? "" : `<small>${where}</small>`}`;
 }
 function data2(finding) {
-  const { document, version: version3 } = finding;
+  const { document, version: version4 } = finding;
   const object2 = document === void 0 ? "" : plain7(objectName(document));
   const pairs = [
     ["object", object2],
-    ["version", version3 === void 0 ? "" : plain7(version3)],
+    ["version", version4 === void 0 ? "" : plain7(version4)],
     ["origin", plain7(originOf(finding))]
   ];
   return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text8(value3 ?? "")}"`).join("");
@@ -54032,7 +54033,7 @@ function drawer(hasOrigins) {
 function sinceHtml(document) {
   const words11 = substanceText(document);
   if (words11 === "") return "";
-  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change }) => `<li>${code18(version3)} ${code18(field2)} ${text8(change)}</li>`);
+  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version4, field: field2, change }) => `<li>${code18(version4)} ${code18(field2)} ${text8(change)}</li>`);
   if (items2.length === 0) return `<br><span class="muted">${message2(words11, 500)}</span>`;
   return `<details><summary>${message2(words11, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
@@ -55825,7 +55826,7 @@ import path7 from "node:path";
 
 // src/config/kubernetes-versions.ts
 init_server();
-var coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
+var coveredKubernetesVersions = servers.map(({ version: version4 }) => version4);
 var supported = 3;
 var defaultKubernetesVersions = {
   asked: coveredKubernetesVersions.slice(0, supported),
@@ -56863,9 +56864,9 @@ function chartPaths(groups3, paths) {
   const isNamed2 = (path8) => lowers.some((chart) => path8.toLowerCase().includes(chart));
   return paths.filter((path8) => /\.ya?ml$/.test(path8) && isNamed2(path8)).slice(0, mostWanted);
 }
-var chartOf = (node, chart, version3) => ({
+var chartOf = (node, chart, version4) => ({
   chart: stringOf(get(node, chart)),
-  version: stringOf(get(node, version3))
+  version: stringOf(get(node, version4))
 });
 var sourcesOf = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
 function installedBy({ kind: kind2, root: root3 }) {
@@ -56906,8 +56907,8 @@ function releaseFinder(documents) {
     if (known11.length === 0) return void 0;
     installed ??= installedIn(documents);
     const releases = known11.flatMap(
-      ({ chart: wanted2, repository: repository2, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
-        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
+      ({ chart: wanted2, repository: repository2, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version4 }) => {
+        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version4 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository2}@${prefix2}${exact}`;
       })
     );
@@ -59733,7 +59734,7 @@ function whole2(file2) {
 function fileOfSketch(file2, sketch, found2) {
   const manifests = sketch.map((one2, index2) => {
     const crd2 = restored(one2, () => whole2(file2).manifests[index2] ?? {});
-    const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
+    const byName = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
       annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
@@ -59863,11 +59864,11 @@ function growthOf(before, after, field2, found2, sizeOf3) {
 }
 function grownParts(before, after) {
   const known11 = once((node) => bytesOf(node, known11), /* @__PURE__ */ new WeakMap());
-  const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
+  const parts2 = after.versions.flatMap(({ name: version4, schema }) => {
     const found2 = [];
-    const old = before.versionsByName.get(version3)?.schema.value;
+    const old = before.versionsByName.get(version4)?.schema.value;
     if (schema.value !== void 0) growthOf(old, schema.value, "", found2, known11);
-    return found2.map((part5) => ({ version: version3, ...part5 }));
+    return found2.map((part5) => ({ version: version4, ...part5 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
@@ -60824,7 +60825,7 @@ function decodeCRD(decoder2, root3, apiVersion2) {
 
 // src/apiserver/defaults.ts
 init_go_text();
-var firstStorageVersion = (spec4) => spec4.versions.find((version3) => version3.storage)?.name;
+var firstStorageVersion = (spec4) => spec4.versions.find((version4) => version4.storage)?.name;
 function setV1beta1Defaults(spec4) {
   if (spec4.scope === "") spec4.scope = "Namespaced";
   if (spec4.versions.length === 0 && spec4.version !== "")
@@ -60893,9 +60894,9 @@ var lifted2 = ["schema", "subresources", "additionalPrinterColumns", "selectable
 function lift(spec4, field2) {
   const [first, ...others5] = spec4.versions;
   const value3 = first?.[field2];
-  if (!others5.every((version3) => semanticEqual(version3[field2], value3))) return;
+  if (!others5.every((version4) => semanticEqual(version4[field2], value3))) return;
   if (value3 !== void 0) Object.assign(spec4.top, { [field2]: value3 });
-  for (const version3 of spec4.versions) delete version3[field2];
+  for (const version4 of spec4.versions) delete version4[field2];
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
@@ -60936,9 +60937,9 @@ function versionOf5(root3, format2) {
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
 function otherKind(name3, apiVersion2) {
-  const [inGroup, version3 = ""] = apiVersion2.split("/");
-  if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
+  const [inGroup, version4 = ""] = apiVersion2.split("/");
+  if (inGroup === group && (version4 === "v1" || version4 === "v1beta1")) {
+    if (name3 === `${kind}List`) return `${name3} in version "${version4}" cannot be handled as a ${kind}`;
     if (name3 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
@@ -60965,14 +60966,14 @@ function spokenOf(manifest2) {
   const spoken = { ...root3, entries: root3.entries.filter((entry2) => entry2.key !== "status") };
   return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root3.start, file: file2, of: root3 };
 }
-function decodeAs(document, root3, version3, server) {
+function decodeAs(document, root3, version4, server) {
   const isJSON = document.format === "json";
-  const decoder2 = new Decoder("text", version3, isJSON, server);
-  const crd2 = decodeCRD(decoder2, root3, version3);
+  const decoder2 = new Decoder("text", version4, isJSON, server);
+  const crd2 = decodeCRD(decoder2, root3, version4);
   const isClean = decoder2.error === void 0 && decoder2.strictErrors.size === 0 && !decoder2.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder: decoder2 };
-  const sorted3 = new Decoder("sorted", version3, false, server);
-  return { crd: decodeCRD(sorted3, root3, version3), decoder: sorted3 };
+  const sorted3 = new Decoder("sorted", version4, false, server);
+  return { crd: decodeCRD(sorted3, root3, version4), decoder: sorted3 };
 }
 var mostKept4 = 2e6;
 var recent2 = new Recent(mostKept4);
@@ -61305,13 +61306,13 @@ var preserves2 = {
 };
 function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves2] : [];
-  for (const [at, version3] of versions.entries()) {
-    const schema = (top2.schema ?? version3.schema)?.openAPIV3Schema;
+  for (const [at, version4] of versions.entries()) {
+    const schema = (top2.schema ?? version4.schema)?.openAPIV3Schema;
     if (schema === void 0) continue;
     const path8 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema);
     if (fault4 !== void 0) {
-      const text9 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
+      const text9 = `failed to check validation schema for version ${version4.name}: ${fault4}`;
       return [{ path: path8, isOfSchema: true, text: text9 }];
     }
     const errors = structuralErrors(schema, path8, server).errors.map((error2) => ({
@@ -61369,7 +61370,7 @@ init_path();
 var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
-var isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
+var isRecognizedReviewVersion = (version4) => version4 === "v1" || version4 === "v1beta1";
 function checkURL(text9, path8, errors) {
   const { url, error: error2 } = parseURL(text9);
   if (error2 !== void 0) {
@@ -61420,13 +61421,13 @@ function checkReviewVersions(versions, requireRecognized, errors) {
     return;
   }
   const seen = /* @__PURE__ */ new Set();
-  for (const [at, version3] of versions.entries()) {
+  for (const [at, version4] of versions.entries()) {
     const path8 = index(reviewVersionsPath, at);
-    if (seen.has(version3)) errors.invalid(path8, "review-version-twice", version3);
+    if (seen.has(version4)) errors.invalid(path8, "review-version-twice", version4);
     else
-      for (const fault4 of dns1035Label(version3))
-        errors.invalid(path8, { kind: "review-version-malformed", fault: fault4 }, version3);
-    seen.add(version3);
+      for (const fault4 of dns1035Label(version4))
+        errors.invalid(path8, { kind: "review-version-malformed", fault: fault4 }, version4);
+    seen.add(version4);
   }
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
@@ -61953,11 +61954,11 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
 }
 function schemaOf3({ top: top2, versions }, name3) {
   if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
-  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
-  return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
+  const version4 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
+  return version4 === void 0 ? void 0 : { schema: version4.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name3) {
-  if (!now.versions.some((version3) => version3.name === name3)) return false;
+  if (!now.versions.some((version4) => version4.name === name3)) return false;
   const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
@@ -62007,12 +62008,12 @@ function updateOptions(crd2, old, server) {
     get allowInvalidCABundle() {
       return bearsInvalidCABundle(old);
     },
-    allowsTooManySelectableFields(version3) {
-      if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
+    allowsTooManySelectableFields(version4) {
+      if (version4 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version4));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
-    keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
+    keepsSchema: (version4) => keepsSchema(crd2.spec, old.spec, version4)
   };
 }
 
@@ -63073,7 +63074,7 @@ var NoSuchOverload = class extends EvalError {
 var noSuchOverload = () => new NoSuchOverload();
 
 // src/apiserver/cel/values-net.ts
-var widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
+var widthOf = ({ version: version4 }) => version4 === 4 ? 32 : 128;
 var bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part5) => bits << 8n | BigInt(part5), 0n);
 function groupsOf(text9) {
   if (text9 === "") return [];
@@ -63127,8 +63128,8 @@ function masked({ ip, length }) {
   const host = BigInt(widthOf(ip) - length);
   return { kind: "cidr", ip: { ...ip, bits: ip.bits >> host << host }, length };
 }
-function ipText({ version: version3, bits }) {
-  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+function ipText({ version: version4, bits }) {
+  if (version4 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
   const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
   let [start2, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
@@ -64117,11 +64118,11 @@ var semverOf = (text9, isLoose2) => isLoose2 === true ? parseLooseSemver(text9) 
 var isSemver = ([text9, isLoose2 = false]) => typeof text9 === "string" ? semverOf(text9, isLoose2) !== void 0 : void 0;
 var semver = ([text9, isLoose2 = false]) => {
   if (typeof text9 !== "string") return void 0;
-  const version3 = semverOf(text9, isLoose2);
-  if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-  return version3;
+  const version4 = semverOf(text9, isLoose2);
+  if (version4 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  return version4;
 };
-var versionPart = (at) => ([version3]) => isKind2(version3, "semver") ? version3.numbers[at] : void 0;
+var versionPart = (at) => ([version4]) => isKind2(version4, "semver") ? version4.numbers[at] : void 0;
 function holdsIp([cidr, other]) {
   if (!isKind2(cidr, "cidr")) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
@@ -64161,7 +64162,7 @@ var kubernetesFunctions = {
   },
   isIP: onText((text9) => typeof parseIp(text9) !== "string"),
   "ip.isCanonical": onText((text9) => ipText(valueOr(parseIp(text9))) === text9),
-  family: on("ip", ({ version: version3 }) => BigInt(version3)),
+  family: on("ip", ({ version: version4 }) => BigInt(version4)),
   isUnspecified: on("ip", isUnspecified),
   isLoopback: on("ip", isLoopback),
   isLinkLocalUnicast: on("ip", isLinkLocalUnicast),
@@ -64882,11 +64883,11 @@ function faultOf3(run2) {
 }
 var isConvertible = (to, literal3) => faultOf3(() => callFunction(to, "", [literalOf4(literal3)])) === void 0;
 function foldConstants(ast) {
-  function build3(expr) {
+  function build4(expr) {
     if (expr.kind === "literal") return literalOf4(expr.value);
     if (expr.kind === "ident") return nameOf9(expr);
     if (expr.kind === "call") return call(expr);
-    const parts2 = childrenOf(expr).map(build3);
+    const parts2 = childrenOf(expr).map(build4);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
     if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
@@ -64899,7 +64900,7 @@ function foldConstants(ast) {
     return new TypeValue(name3);
   }
   function call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build4);
     const [first, second2] = args;
     const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
     const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
@@ -64912,7 +64913,7 @@ function foldConstants(ast) {
     }
     return void 0;
   }
-  build3(ast.expr);
+  build4(ast.expr);
 }
 var programFault = (ast) => faultOf3(() => foldConstants(ast));
 
@@ -65929,7 +65930,7 @@ function checkStructure(run2, schema, path8) {
   append(run2.unchecked, defaults3.unchecked);
   return { sound: defaults3.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run2, validation4, { version: version3, hasStatus, structural }, path8) {
+function checkValidation(run2, validation4, { version: version4, hasStatus, structural }, path8) {
   const schema = validation4?.openAPIV3Schema;
   if (schema === void 0) return;
   const { errors } = run2;
@@ -65949,7 +65950,7 @@ function checkValidation(run2, validation4, { version: version3, hasStatus, stru
   };
   const expressions = checkRules({ schema, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
   run2.rules.push({ schema, path: schemaPath, expressions });
-  checkCosts(expressions, schemaPath, () => run2.options.keepsSchema(version3), errors);
+  checkCosts(expressions, schemaPath, () => run2.options.keepsSchema(version4), errors);
 }
 
 // src/apiserver/validation-run.ts
@@ -65967,8 +65968,8 @@ init_path();
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-function checkDeprecationWarning(version3, path8, errors) {
-  const { deprecated, deprecationWarning: warning2 } = version3;
+function checkDeprecationWarning(version4, path8, errors) {
+  const { deprecated, deprecationWarning: warning2 } = version4;
   if (warning2 === void 0) return;
   const at = child(path8, "deprecationWarning");
   if (!deprecated) {
@@ -65997,27 +65998,27 @@ var fieldsOnTop = [
 ];
 function checkTopLevel({ top: top2, versions }, errors) {
   for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
-    if (top2[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
+    if (top2[field2] !== void 0 && versions.some((version4) => version4[field2] !== void 0))
       errors.forbidden(child(spec2, name3), { kind: kind2, plural });
   for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value3 = versions[0]?.[field2];
-    if (value3 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value3)))
+    if (value3 !== void 0 && versions.every((version4) => semanticEqual(version4[field2], value3)))
       errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
   }
 }
-function checkVersionList({ versions, version: version3 }, errors) {
+function checkVersionList({ versions, version: version4 }, errors) {
   if (new Set(versions.map(({ name: name3 }) => name3)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
-  if (version3 === "") return;
-  checkVersionName(version3, child(spec2, "version"), errors);
-  if (versions[0] !== void 0 && versions[0].name !== version3)
-    errors.invalid(child(spec2, "version"), "first-version-differs", version3);
+  if (version4 === "") return;
+  checkVersionName(version4, child(spec2, "version"), errors);
+  if (versions[0] !== void 0 && versions[0].name !== version4)
+    errors.invalid(child(spec2, "version"), "first-version-differs", version4);
 }
 function checkSchemaPresence({ top: top2, versions }, onlyServed, errors) {
   if (top2.schema?.openAPIV3Schema !== void 0) return;
-  for (const [at, version3] of versions.entries()) {
-    if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
+  for (const [at, version4] of versions.entries()) {
+    if (version4.schema?.openAPIV3Schema !== void 0 || onlyServed && !version4.served) continue;
     const path8 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
     errors.required(path8, { kind: "schema-missing", prunes: onlyServed });
   }
@@ -66051,33 +66052,33 @@ function checkTopSelectableFields(run2, { top: top2 }) {
   }
   checkFields(run2, top2.schema.openAPIV3Schema, fields, path8, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run2, schema, fields, path8, version3, schemaPath) {
+function checkFields(run2, schema, fields, path8, version4, schemaPath) {
   const error2 = schema === void 0 ? void 0 : structuralFault(schema);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
   const known11 = error2 === void 0 ? schema : void 0;
-  const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
+  const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version4);
   checkSelectableFields(fields, known11, path8, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version4) => [version4.name, version4]));
   const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
-  for (const [at, version3] of crdSpec.versions.entries()) {
+  for (const [at, version4] of crdSpec.versions.entries()) {
     const path8 = index(versionsPath3, at);
-    checkVersionName(version3.name, child(path8, "name"), errors);
-    checkDeprecationWarning(version3, path8, errors);
-    const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path8, "schema"));
-    checkSubresources(version3.subresources, child(path8, "subresources"), errors);
-    checkColumns(version3.additionalPrinterColumns, child(path8, "additionalPrinterColumns"), errors);
-    const { selectableFields } = version3;
+    checkVersionName(version4.name, child(path8, "name"), errors);
+    checkDeprecationWarning(version4, path8, errors);
+    const hasStatus = subresourcesOf(version4.name)?.status === true;
+    checkValidation(run2, version4.schema, { version: version4.name, hasStatus, structural }, child(path8, "schema"));
+    checkSubresources(version4.subresources, child(path8, "subresources"), errors);
+    checkColumns(version4.additionalPrinterColumns, child(path8, "additionalPrinterColumns"), errors);
+    const { selectableFields } = version4;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path8, "selectableFields");
-    const schema = version3.schema?.openAPIV3Schema;
+    const schema = version4.schema?.openAPIV3Schema;
     const schemaPath = child(child(path8, "schema"), "openAPIV3Schema");
     if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run2, schema, selectableFields, fieldsPath, version3.name, schemaPath);
+    else checkFields(run2, schema, selectableFields, fieldsPath, version4.name, schemaPath);
   }
 }
 function checkSpec(run2, crdSpec) {
@@ -66183,7 +66184,7 @@ function prepareForCreate(crd2) {
     namespace: _namespace,
     ...metadata2
   } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version3) => version3.storage);
+  const storage = crd2.spec.versions.find((version4) => version4.storage);
   return {
     ...crd2,
     metadata: metadata2,
@@ -66211,7 +66212,7 @@ function stored(old) {
 }
 function prepareForUpdate(crd2, old) {
   const { namespace: _namespace, managedFields: _fields, ...metadata2 } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version3) => version3.storage);
+  const storage = crd2.spec.versions.find((version4) => version4.storage);
   const { storedVersions } = old.status;
   const adds = storage !== void 0 && !storedVersions.includes(storage.name);
   return {
@@ -66283,13 +66284,13 @@ function judgeDocument(document, old, server = newestServer) {
 init_server();
 init_strict_error();
 init_warnings();
-function serverOf(version3, name3 = "kubernetesVersion") {
-  if (version3 === void 0) return newestServer;
-  const minor = version3.replace(/^v/, "").split(".", 2).join(".");
+function serverOf(version4, name3 = "kubernetesVersion") {
+  if (version4 === void 0) return newestServer;
+  const minor = version4.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
   const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
+  throw new UserError(`${name3}: Kubernetes ${version4} is not covered`, `covered are ${all4.join(", ")}`);
 }
 
 // src/apiserver/accepted-versions.ts
@@ -66318,7 +66319,7 @@ var featuresBetween = (document, one2, other) => differences(document, serverOf(
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
-  const rejecting2 = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
+  const rejecting2 = versions.findIndex((version4) => !isAccepted(serverOf(version4)));
   return versions[(rejecting2 < 0 ? versions.length : rejecting2) - 1];
 }
 
@@ -66326,7 +66327,7 @@ function minimumVersion(document, versions, old) {
 init_server();
 init_crd_changes();
 init_once();
-var covered = servers.map(({ version: version3 }) => version3);
+var covered = servers.map(({ version: version4 }) => version4);
 var hasRules2 = (text9) => text9.includes("x-kubernetes-validations");
 var mayNeedNewer = once(
   // Once a file: it may hold thousands of CRDs.
@@ -66419,8 +66420,8 @@ init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask2) {
   const known11 = new PerServer();
-  const saidBy3 = (version3) => {
-    const server = serverOf(version3);
+  const saidBy3 = (version4) => {
+    const server = serverOf(version4);
     return known11.get(server, () => ask2(server));
   };
   return Array.from(groupBy(asked2, saidBy3), ([said4, versions]) => ({ versions, said: said4 }));
@@ -66455,8 +66456,8 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
 function byVersion2(by, { asked: asked2, isConfigured }, rejecting2) {
-  const others5 = asked2.filter((version3) => !by.includes(version3));
-  const accepting = others5.filter((version3) => !rejecting2.includes(version3));
+  const others5 = asked2.filter((version4) => !by.includes(version4));
+  const accepting = others5.filter((version4) => !rejecting2.includes(version4));
   const [newest = ""] = asked2;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
@@ -66617,8 +66618,8 @@ var kindOf5 = ({ isTotal: isTotal2, path: path8 }) => {
   return path8.name === "messageExpression" ? "messageExpression" : "rule";
 };
 function factsOfSchema(after, before, rules3) {
-  const { node, version: version3 = "" } = locate(rules3.path, after.root);
-  const old = before?.versionsByName.get(version3)?.schema.value;
+  const { node, version: version4 = "" } = locate(rules3.path, after.root);
+  const old = before?.versionsByName.get(version4)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known11 = expressionsIn(old);
@@ -66631,7 +66632,7 @@ function factsOfSchema(after, before, rules3) {
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
     const isNew2 = isTotal2 ? old === void 0 : !known11.has(expression2);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew2 };
+    const what = { crd: after.name, version: version4, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
@@ -66669,7 +66670,7 @@ function errorFacts(asked2, errors, phase) {
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
     const status = statusOf(existing2.has(error2));
-    const { version: version3, steps: steps3 } = place3;
+    const { version: version4, steps: steps3 } = place3;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
     const versions = isLifted(error2.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error2, place3);
@@ -66677,7 +66678,7 @@ function errorFacts(asked2, errors, phase) {
     const costliest = shares.map((path8) => placeIn(crd2, locate(path8, crd2.root)));
     const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
-    const where = { at, status, document, version: version3, steps: steps3, versions };
+    const where = { at, status, document, version: version4, steps: steps3, versions };
     return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, ...where }];
   });
 }
@@ -66812,8 +66813,8 @@ function admissionFacts(pair2, versions = newestAlone) {
 }
 function dependence2(document, { kubernetes }, { asked: asked2 }) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
-  const rejects = (version3) => version3 !== void 0 && kubernetes.by.includes(version3);
-  const at = asked2.findIndex((version3, index2) => index2 > 0 && rejects(version3) !== rejects(asked2[index2 - 1]));
+  const rejects = (version4) => version4 !== void 0 && kubernetes.by.includes(version4);
+  const at = asked2.findIndex((version4, index2) => index2 > 0 && rejects(version4) !== rejects(asked2[index2 - 1]));
   const [one2, other] = [asked2[at - 1], asked2[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
@@ -66976,20 +66977,20 @@ function foundIn(crd2) {
   const found2 = [];
   const patterns = allowance();
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
-  for (const [schema, [version3]] of first)
+  for (const [schema, [version4]] of first)
     walk3(schema, [], patterns, (said4, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
-        found2.push({ ...said4, version: version3?.name ?? "", steps: [...steps3], at });
+        found2.push({ ...said4, version: version4?.name ?? "", steps: [...steps3], at });
     });
-  for (const [, [version3]] of crd2?.preserveUnknownFields.value === false ? first : [])
-    for (const { said: said4, ...place3 } of version3 === void 0 ? [] : undefinedPaths(version3))
-      found2.push({ ...said4, version: version3?.name ?? "", ...place3 });
+  for (const [, [version4]] of crd2?.preserveUnknownFields.value === false ? first : [])
+    for (const { said: said4, ...place3 } of version4 === void 0 ? [] : undefinedPaths(version4))
+      found2.push({ ...said4, version: version4?.name ?? "", ...place3 });
   return found2;
 }
-var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version3) => serverOf(version3).has("number-ranges")) : asked2;
+var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version4) => serverOf(version4).has("number-ranges")) : asked2;
 function structuralReviewFacts({ before, after, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
+  const idOf5 = ({ demand, version: version4, steps: steps3 }) => `${demand} ${version4} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known11 = new Set(foundIn(before).map(idOf5));
@@ -67046,17 +67047,17 @@ function fieldClashFacts({ before, after, unchanged }) {
   const schemas = schemasByVersion(before, after);
   if (schemas.size < 2) return [];
   const facts = [];
-  for (const [version3, { served, schema: now }] of after.versionsByName) {
+  for (const [version4, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
-    const old = before.versionsByName.get(version3)?.schema.value;
+    const old = before.versionsByName.get(version4)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
+        const otherType = name3 === version4 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
+      const clash = { version: version4, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
       const place3 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place3 });
       return true;
@@ -67131,7 +67132,7 @@ function comparedIn(has3, lacks) {
 var missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
-  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
+  const served = [...crd2.versionsByName].filter(([, version4]) => version4.served.value);
   return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
 var mostVersions2 = 100;
@@ -67154,7 +67155,7 @@ function* notStored(before, after) {
   if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
   const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
-  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
+  const isOf2 = (name3) => (version4) => version4.name === name3 && version4.served.value;
   const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
@@ -69384,16 +69385,16 @@ function isNewerVersion(left, right) {
   const differing2 = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
   return differing2 >= 0 && (ranksA[differing2] ?? 0) > (ranksB[differing2] ?? 0);
 }
-function versionWarning(crd2, version3) {
-  if (!version3.deprecated) return void 0;
-  if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
+function versionWarning(crd2, version4) {
+  if (!version4.deprecated) return void 0;
+  if (version4.deprecationWarning !== void 0) return version4.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
   const named11 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
-  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
+  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version4.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
+  return `${named11(version4.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -69417,22 +69418,22 @@ function finalizerWarnings(object2, old) {
 // src/apiserver/instance/crd-versions.ts
 function servedVersion(crd2, name3, server = newestServer) {
   const { spec: spec4 } = crd2;
-  const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
-  if (version3 === void 0) return void 0;
-  const schema = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
-  const subresources = version3.subresources ?? spec4.top.subresources;
+  const served = spec4.versions.filter((version5) => version5.served);
+  const version4 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
+  if (version4 === void 0) return void 0;
+  const schema = (version4.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const subresources = version4.subresources ?? spec4.top.subresources;
   return {
     server,
     group: spec4.group,
-    version: version3.name,
+    version: version4.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
     schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
-    warning: versionWarning(crd2, version3)
+    warning: versionWarning(crd2, version4)
   };
 }
 
@@ -69819,8 +69820,8 @@ var namesGate = (markers) => markers.some(({ text: text9 }) => {
 });
 function ungatedFacts(packages, { head: head2 }) {
   if (head2.files.length === 0) return [];
-  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
+  return packages.flatMap(({ version: version4, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version4) || stabilityOf(version4) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -69831,7 +69832,7 @@ function ungatedFacts(packages, { head: head2 }) {
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
         if (known11.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version4, at: field2.at }];
       });
     });
   });
@@ -70020,8 +70021,8 @@ function foldersOf2(paths, kinds4) {
   const { within: within5 } = wordFinder(kinds4.keys());
   return paths.filter((path8) => {
     if (!isGoSource(path8) || isForeign(path8)) return false;
-    const version3 = baseName(folderOf(path8));
-    return within5(baseName(path8).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+    const version4 = baseName(folderOf(path8));
+    return within5(baseName(path8).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version4));
   }).map(folderOf);
 }
 function otherVersions(apis, there, here, paths) {
@@ -70851,10 +70852,10 @@ function promisedBy(file2) {
   const root3 = parseYaml(file2)[0]?.root;
   const field2 = bundleFile.test(file2.path) ? "minKubeVersion" : "kubeVersion";
   const entry2 = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
-  const version3 = lowestOf(stringOf(entry2?.value) ?? "");
-  return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file2, entry2) };
+  const version4 = lowestOf(stringOf(entry2?.value) ?? "");
+  return entry2 === void 0 || version4 === void 0 ? void 0 : { field: field2, version: version4, at: entrySpan(file2, entry2) };
 }
-var minorOf2 = (version3) => Number(version3.slice(2));
+var minorOf2 = (version4) => Number(version4.slice(2));
 function brokenPromises(changeSet, pairs) {
   const changed2 = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
   if (changed2.length === 0) return [];
@@ -70873,7 +70874,7 @@ function brokenPromises(changeSet, pairs) {
     const was = before && minimumVersion(spokenOf(before), covered);
     if (was !== void 0 && minorOf2(was) >= minorOf2(minimum)) return [];
     const places2 = { at: nameSpan(after), document: documentRef(after) };
-    return promises3.filter(({ version: version3 }) => minorOf2(version3) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+    return promises3.filter(({ version: version4 }) => minorOf2(version4) < minorOf2(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
   });
 }
 
@@ -72957,11 +72958,22 @@ function causeOf(error2) {
 }
 
 // src/changes/release-tags.ts
-var versionTag = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-var releaseOf2 = (tag2) => {
-  const match2 = versionTag.exec(tag2);
-  return match2 === null ? [] : [{ tag: tag2, numbers: match2.slice(1, 4).map(Number), prerelease: match2[4]?.slice(1) }];
-};
+init_group_by();
+var version3 = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+var namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d+\.\d.*)$/;
+var build2 = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test)$/i;
+function releaseOf2(tag2) {
+  const [, part5 = "", rest2 = tag2] = version3.test(tag2) ? [] : namedVersion.exec(tag2) ?? [];
+  const match2 = build2.test(part5) ? null : version3.exec(rest2);
+  if (match2 === null) return [];
+  return [{ tag: tag2, part: part5, numbers: match2.slice(1, 4).map(Number), prerelease: match2[4]?.slice(1) }];
+}
+function releasesOf(tags, paths) {
+  const all4 = tags.flatMap(releaseOf2);
+  const parts2 = new Set(all4.flatMap(({ part: part5 }) => part5 === "" ? [] : [part5]));
+  const isAbout4 = new Map([...parts2].map((part5) => [part5, paths.some((path8) => `/${path8}`.includes(`/${part5}/`))]));
+  return all4.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
+}
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
   for (const [index2, part5] of left.entries()) {
@@ -72982,23 +72994,22 @@ function compareReleases(a, b) {
     return Number(a.prerelease === void 0) - Number(b.prerelease === void 0);
   return comparePrereleases(a.prerelease, b.prerelease);
 }
-function releasesNewestFirst(tags) {
-  const releases = tags.flatMap(releaseOf2).sort((a, b) => compareReleases(b, a));
-  const isFinal = ({ prerelease }) => prerelease === void 0;
+var isFinal = ({ prerelease }) => prerelease === void 0;
+function releasesNewestFirst(tags, paths = []) {
+  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
   return [...releases.filter(isFinal), ...releases.filter((release3) => !isFinal(release3))].map(({ tag: tag2 }) => tag2);
 }
 var keptMinors = 5;
-function newestOfMinors(tags) {
-  const releases = releasesNewestFirst(tags).flatMap(releaseOf2);
-  const final = releases.filter(({ prerelease }) => prerelease === void 0);
-  const minors = /* @__PURE__ */ new Map();
-  for (const { tag: tag2, numbers } of final.length > 0 ? final : releases) {
-    const minor = numbers.slice(0, 2).join(".");
-    if (!minors.has(minor)) minors.set(minor, tag2);
-  }
-  return [...minors.values()].slice(0, keptMinors);
+function newestOfMinors(tags, paths = []) {
+  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
+  const final = releases.filter(isFinal);
+  const ofParts = groupBy(final.length > 0 ? final : releases, ({ part: part5 }) => part5);
+  return [...ofParts.values()].flatMap((ofPart2) => {
+    const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
+    return [...minors.values()].slice(0, keptMinors).map(([newest]) => newest.tag);
+  });
 }
-var newestRelease = (tags) => releasesNewestFirst(tags)[0];
+var newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
 
 // src/github/change/release-commits.ts
 var pageSize2 = 100;
@@ -73036,18 +73047,18 @@ async function contains4(client, repository2, commit3, other) {
   const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
   return answered(aheadAnswer, data3).ahead_by === 0;
 }
-async function latestRelease(client, repo, commit3) {
+async function latestRelease(client, { repo, commit: commit3, paths }) {
   const tags = await tagsOf2(client, repo);
-  for (const name3 of releasesNewestFirst([...tags.keys()]).slice(0, maxCandidates)) {
+  for (const name3 of releasesNewestFirst([...tags.keys()], paths).slice(0, maxCandidates)) {
     const sha = tags.get(name3);
     if (sha !== void 0 && (sha === commit3 || await contains4(client, repo, commit3, sha))) return { name: name3, sha };
   }
   return void 0;
 }
-async function newestReleases(client, repo, head2) {
-  const tags = await tagsOf2(client, repo, (known11) => newestOfMinors([...known11.keys()]).length >= 5);
-  const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name3]) => name3);
-  return newestOfMinors(others5).map((name3) => ({ name: name3, sha: tags.get(name3) ?? "" }));
+async function newestReleases(client, { repo, commit: commit3, paths }) {
+  const tags = await tagsOf2(client, repo, (known11) => newestOfMinors([...known11.keys()], paths).length >= 5);
+  const others5 = [...tags].filter(([, sha]) => sha !== commit3).map(([name3]) => name3);
+  return newestOfMinors(others5, paths).map((name3) => ({ name: name3, sha: tags.get(name3) ?? "" }));
 }
 async function refBaseline(client, repository2, ref) {
   const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref, per_page: 1 });
@@ -73207,8 +73218,12 @@ async function readCrdRelease(client, own2, release3) {
   }
 }
 
+// src/github/change/released.ts
+init_change_set();
+
 // src/changes/since-release.ts
 init_errors();
+init_change_set();
 init_relevant();
 var [maxFormer, maxFormerGo] = [500, 200];
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
@@ -73266,7 +73281,7 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
+  const paths = new Set(changedPaths(review3));
   const known11 = new Set(entries.flatMap(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
   const isLinked = review3.files.some(({ path: path8 }) => !known11.has(path8));
   const restricted = {
@@ -74309,11 +74324,12 @@ function githubSource(client, comparison3) {
 
 // src/github/change/released.ts
 var without3 = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
-async function find4({ client, target }, baseline, base) {
-  const { repository: repository2, head: head2 } = target;
-  if (baseline === "released") return newestReleases(client, repository2, head2.sha);
-  if (baseline !== "latest-release") return [await refBaseline(client, repository2, baseline)];
-  const latest = await latestRelease(client, repository2, base);
+async function find4({ client, target }, baseline, base, changeSet) {
+  const { repository: repo, head: head2 } = target;
+  const paths = changedPaths(changeSet);
+  if (baseline === "released") return newestReleases(client, { repo, commit: head2.sha, paths });
+  if (baseline !== "latest-release") return [await refBaseline(client, repo, baseline)];
+  const latest = await latestRelease(client, { repo, commit: base, paths });
   return latest === void 0 ? [] : [latest];
 }
 var isFromGitHub = (source) => "since" in source;
@@ -74322,7 +74338,7 @@ async function releasedSince(options, baseline, source, changeSet) {
   if (baseline === "merge-base" || base === void 0) return without3();
   const { client, target } = options;
   try {
-    const found2 = await find4(options, baseline, base);
+    const found2 = await find4(options, baseline, base, changeSet);
     if (found2.length === 0) {
       const which2 = baseline === "released" ? "this repository" : name3;
       return without3({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
@@ -76505,7 +76521,7 @@ function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+var nameOf8 = (document, { version: version4, field: field2 }) => [document, version4, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
@@ -77291,9 +77307,9 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     `Ignored: ${waysOf2(ignored2)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    written2(ignored2, ({ rule, path: path8, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    written2(ignored2, ({ rule, path: path8, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path8}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
+      `${cell(`${path8}:${line2}`)} ${[document?.name, version4, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -77476,8 +77492,8 @@ function labelled(label3, words11, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const { document, version: version3 = "" } = finding;
-  const parts2 = [document === void 0 ? "" : objectName(document), version3].filter((part5) => part5 !== "");
+  const { document, version: version4 = "" } = finding;
+  const parts2 = [document === void 0 ? "" : objectName(document), version4].filter((part5) => part5 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -77781,8 +77797,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path8, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
-  return digest([rule, path8, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
+  const { rule, path: path8, kind: kind2, name: name3, version: version4, field: field2, key: key7 } = parts2;
+  return digest([rule, path8, kind2 ?? "", name3 ?? "", version4 ?? "", field2 ?? "", key7 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -79191,11 +79207,12 @@ function parseRawDiff(output) {
 
 // src/local/releases.ts
 var tagsOf3 = async ({ git }, which2) => (await runGit(git, ["tag", "--list", ...which2])).toString("utf8").split("\n").filter(Boolean);
-async function latestRelease2(repository2, commit3) {
-  return newestRelease(await tagsOf3(repository2, ["--merged", commit3]));
+async function latestRelease2(repository2, commit3, paths) {
+  return newestRelease(await tagsOf3(repository2, ["--merged", commit3]), paths);
 }
-async function newestReleases2(repository2, head2) {
-  return newestOfMinors(head2 === void 0 ? repository2.tags : await tagsOf3(repository2, ["--no-contains", head2]));
+async function newestReleases2(repository2, head2, paths) {
+  const tags = head2 === void 0 ? repository2.tags : await tagsOf3(repository2, ["--no-contains", head2]);
+  return newestOfMinors(tags, paths);
 }
 
 // src/local/tree.ts
@@ -79404,8 +79421,8 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
     base,
     head: head2,
     baseIsDefault: options.base === void 0,
-    latestRelease: () => latestRelease2(repository2, base.sha),
-    newestReleases: () => newestReleases2(repository2, headCommit),
+    latestRelease: (paths) => latestRelease2(repository2, base.sha, paths),
+    newestReleases: (paths) => newestReleases2(repository2, headCommit, paths),
     sinceRevision: async (revision) => {
       const since3 = { ...options, base: revision, direct: true };
       return sourceOf2({ ...opened, options: since3 }, await sides2(repository2, since3));
@@ -79814,9 +79831,9 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
 init_identity();
 init_crd_fact();
 function keyOf9(fact2) {
-  const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
+  const { kind: kind2, crd: crd2, experimental: experimental2, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
+  return JSON.stringify([kind2, crd2, experimental2, version4, rest2]);
 }
 function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
@@ -80354,10 +80371,10 @@ function telling2(crds) {
 }
 var byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
 var ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
-var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function keepsUnknown(crd2, version3, steps3) {
+var schemaOfVersion = (crd2, version4) => crd2?.versionsByName.get(version4)?.schema.value;
+function keepsUnknown(crd2, version4, steps3) {
   if (crd2?.preserveUnknownFields.value === true) return true;
-  const schema = schemaOfVersion(crd2, version3);
+  const schema = schemaOfVersion(crd2, version4);
   const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
   const nearest2 = [...described2, schema].find((node) => node !== void 0);
   return nearest2?.kind === "mapping" && flag(nearest2, preservesUnknown);
@@ -80375,10 +80392,10 @@ init_reach();
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
-var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
-  const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
+var hasOtherVersions = ({ group: group2, version: version4 }, kind2, crds) => {
+  const same3 = isVersionName(version4) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
   const known11 = same3.flatMap(({ before }) => before ?? []);
-  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version3));
+  return known11.length > 0 && known11.every(({ versionsByName }) => !versionsByName.has(version4));
 };
 var formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
@@ -80822,7 +80839,7 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
     const found2 = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
-    return [...groupBy(found2, ({ version: version3 }) => version3).values()].flatMap((all4) => {
+    return [...groupBy(found2, ({ version: version4 }) => version4).values()].flatMap((all4) => {
       const [of, other] = likeliest(all4, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
       return [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }];
@@ -80866,8 +80883,8 @@ var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
   return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
 });
-var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version3, alsoIn }) => {
-  if (!subjects3.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
+var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version4, alsoIn }) => {
+  if (!subjects3.has(change.subject) || version4.name !== of.version && !alsoIn.includes(of.version)) return [];
   const last = change.steps.at(-1);
   return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
 });
@@ -81001,13 +81018,13 @@ function membersLeft(unread8, of) {
   return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
 }
 function isUnshown(unread8, of, crds) {
-  const { places: places2, version: version3, json: json3 } = unread8;
+  const { places: places2, version: version4, json: json3 } = unread8;
   const members2 = membersLeft(unread8, of);
   const last = json3 === void 0 ? [] : [{ property: json3 }];
   return places2.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps3, ...last]))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version4), [...steps3, ...last]))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return isSame7 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
@@ -81015,17 +81032,17 @@ function isUnshown(unread8, of, crds) {
   );
 }
 var words10 = /* @__PURE__ */ new WeakMap();
-function wordsOf5(crds, group2, version3) {
+function wordsOf5(crds, group2, version4) {
   const known11 = words10.get(crds) ?? /* @__PURE__ */ new Map();
   words10.set(crds, known11);
-  const key7 = JSON.stringify([group2, version3]);
+  const key7 = JSON.stringify([group2, version4]);
   const old = known11.get(key7);
   if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
   known11.set(key7, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema = schemaOfVersion(side, version3);
+      const schema = schemaOfVersion(side, version4);
       const text9 = schema && side?.file.text.slice(schema.start, schema.end);
       for (const [, name3, quoted5] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found2.add(name3 ?? quoted5 ?? "");
@@ -81099,12 +81116,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf17 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const keyOf17 = (crd2, version4) => JSON.stringify([crd2, version4]);
   const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf17(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps3, side) {
-      const [match2] = known11.get(keyOf17(crd2, version3)) ?? [];
+    lineOf(crd2, version4, steps3, side) {
+      const [match2] = known11.get(keyOf17(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -81293,9 +81310,9 @@ function generatedIn(of, side) {
 }
 function registeredIn(of, side) {
   const { files } = of[side];
-  const { group: group2, version: version3 } = identityOf2(files);
+  const { group: group2, version: version4 } = identityOf2(files);
   return typesIn2(files).map(({ file: file2, type: type2 }) => {
-    return { of, type: type2, group: group2, version: version3 ?? file2.package ?? of.version };
+    return { of, type: type2, group: group2, version: version4 ?? file2.package ?? of.version };
   });
 }
 function mayBeKind({ of, type: type2 }) {
@@ -81305,7 +81322,7 @@ function mayBeKind({ of, type: type2 }) {
   return named11 === void 0 ? isOpen(wire) : isKind(named11);
 }
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
-var keyOf11 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+var keyOf11 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
 function missing3(before, after) {
   const now = groupBy(after, keyOf11);
   return before.filter(
@@ -81341,8 +81358,8 @@ function removedKinds(packages) {
   ];
   return distinctBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var removedKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
-  of: { ...of, group: group2, version: version3 },
+var removedKind = (why, { of, type: type2, version: version4, group: group2 }) => ({
+  of: { ...of, group: group2, version: version4 },
   fact: {
     kind: "go-change",
     change: "kind-removed",
@@ -81351,8 +81368,8 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
     isAnnounced: isEnding(type2),
     wasUnserved: isIdle(type2),
     folder: of.folder,
-    version: version3,
-    stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
+    version: version4,
+    stability: isVersionName(version4) ? stabilityOf(version4) : "stable",
     subject: type2.name,
     typeName: type2.name,
     json: void 0,
@@ -81626,7 +81643,7 @@ init_json_value();
 init_marker_words();
 init_packages();
 var rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
-function settingsOfType(type2, version3, isShared, plural) {
+function settingsOfType(type2, version4, isShared, plural) {
   const all4 = allMarkersOf(type2);
   const markers = all4.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
   const names8 = new Set(markers.map(({ name: name3 }) => name3));
@@ -81634,7 +81651,7 @@ function settingsOfType(type2, version3, isShared, plural) {
   const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
   const shortNames = resource.get("shortName")?.replace(/^\{(.*)\}$/s, "$1");
   return new Map([
-    ["versions", version3],
+    ["versions", version4],
     ["scope", resource.get("scope") ?? "Namespaced"],
     ["names.plural", resource.get("path") ?? plural],
     ["served", !isUnserved(type2)],
@@ -81645,25 +81662,25 @@ function settingsOfType(type2, version3, isShared, plural) {
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
-function readSettings(crd2, version3) {
-  const { name: name3 } = version3;
+function readSettings(crd2, version4) {
+  const { name: name3 } = version4;
   return /* @__PURE__ */ new Map([
     ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
     ["names.plural", crd2.names.plural.value ?? ""],
-    ["served", version3.served.value],
-    ["subresources.status", version3.subresources.status !== void 0],
-    ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value],
-    [rulesKeyword, rulesIn(markerWordsOfNode(version3.schema.value))],
-    ["selectableFields", version3.selectableFields.value.toSorted()],
+    ["served", version4.served.value],
+    ["subresources.status", version4.subresources.status !== void 0],
+    ["subresources.scale", version4.subresources.scale !== void 0],
+    ["storage", version4.storage.value],
+    [rulesKeyword, rulesIn(markerWordsOfNode(version4.schema.value))],
+    ["selectableFields", version4.selectableFields.value.toSorted()],
     ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
 }
-var settingsIn = once((crd2) => once((version3) => readSettings(crd2, version3)), /* @__PURE__ */ new WeakMap());
+var settingsIn = once((crd2) => once((version4) => readSettings(crd2, version4)), /* @__PURE__ */ new WeakMap());
 function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  return version3 && settingsIn(crd2)(version3);
+  const version4 = crd2.versionsByName.get(name3);
+  return version4 && settingsIn(crd2)(version4);
 }
 var says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
 function ofRemoved({ of, crd: crd2 }, staying) {
@@ -81799,15 +81816,15 @@ var brokenFiles = (packages) => new Set(
     )
   )
 );
-function isKeptByCrds({ places: places2, version: version3 }, { group: group2 }, crds) {
+function isKeptByCrds({ places: places2, version: version4 }, { group: group2 }, crds) {
   const keeping2 = places2.flatMap(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version3, steps3))
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group2 === void 0 || crd2.group === group2).map(({ after }) => keepsUnknown(after, version4, steps3))
   );
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
-var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
+var isStillServed = ({ typeName: typeName3, version: version4 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
   const isSame7 = after?.group.value === before?.group.value;
-  return isSame7 && after?.versionsByName.get(version3)?.served.value === true;
+  return isSame7 && after?.versionsByName.get(version4)?.served.value === true;
 });
 function changesOf(read5, crds, input) {
   const knownTo = telling2(crds);
@@ -81874,8 +81891,8 @@ function goFacts(input) {
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread8.map(({ subject: name3, at, before, after, version: version3, what }) => {
-      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    ...unread8.map(({ subject: name3, at, before, after, version: version4, what }) => {
+      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version4 } };
     }),
     ...drifts,
     goOrigins(read5, crds)
@@ -82795,7 +82812,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
-      return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
     const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf12(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
@@ -82871,19 +82888,19 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, version: version3, changed: changed2 } = of;
+  const { folder, version: version4, changed: changed2 } = of;
   const changedNames = new Set(
     changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
   const after = head2.folders.get(folder);
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own2.flatMap(({ path: path8 }) => changedNames.has(baseName(path8)) ? [path8] : []));
+  const changedPaths2 = new Set(own2.flatMap(({ path: path8 }) => changedNames.has(baseName(path8)) ? [path8] : []));
   const sources = sourcesOf4(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head2, asked2, (path8) => changedPaths.has(path8)).filter((one2) => {
+  const fresh = lint(head2, asked2, (path8) => changedPaths2.has(path8)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf12(one2.of, former);
     const type2 = typeOf10(one2);
@@ -82907,7 +82924,7 @@ function factsOf({
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: version3, subject: subject4, at: spanOf(file2, node), unfollowed }];
+    return [{ kind: "convention", folder, version: version4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 
@@ -83202,8 +83219,8 @@ function withPatched(changeSet) {
   const isFor = ({ target }, root3, { apiVersion: apiVersion2, name: name3 }) => {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
-    const [group2 = "", version3 = ""] = apiVersion2.split("/");
-    const isOfType = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
+    const [group2 = "", version4 = ""] = apiVersion2.split("/");
+    const isOfType = selects2(target.group, group2) && selects2(target.version, version4) && selects2(target.kind, crdKind);
     return isOfType && !target.isNarrower && selects2(target.name, name3);
   };
   const read5 = once(({ patches }) => {
@@ -84863,9 +84880,9 @@ function judgeResource(object2, crds, asked2) {
   const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version3 = versionOf6(object2);
+  const version4 = versionOf6(object2);
   const serving = ofKind2.flatMap(
-    (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
+    (crd2) => crd2.versions.flatMap((served) => served.version === version4 ? [{ crd: crd2, served }] : [])
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
@@ -84945,7 +84962,7 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   );
 }
 var errorKey = ({ path: path8, error: error2 }) => `${error2.type} ${unindexed(path8)}`;
-var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
+var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
 function countedOffByServer(before = []) {
   const left = new Map(groupBy(before, errorKey));
   return (error2) => {
@@ -84957,14 +84974,14 @@ function countedOffByServer(before = []) {
 }
 function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
-  const version3 = versionOf6(object2);
+  const version4 = versionOf6(object2);
   const { manifest: manifest2 } = now.crd;
   return {
     kind: "resource",
     ...rest2,
     crd: { name: manifest2.name, path: placeOf6(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
-    version: version3,
-    stability: stabilityOf(version3),
+    version: version4,
+    stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place3.path,
     purpose: purpose === "none" ? "use" : purpose,
@@ -85221,12 +85238,12 @@ var happened = {
   "list-map-keys": "list map keys changed"
 };
 function goEntry(fact2, direction) {
-  const { change, places: places2, json: json3, typeName: typeName3, version: version3, at } = fact2;
+  const { change, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
   const [place3] = places2;
   return {
     path: at.file.path,
     name: place3?.kind ?? typeName3,
-    version: version3,
+    version: version4,
     field: place3 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
@@ -85303,10 +85320,10 @@ function textOf12(fact2) {
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
 }
-var entryOf4 = (fact2, version3, direction) => ({
+var entryOf4 = (fact2, version4, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
-  version: version3,
+  version: version4,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
   change: textOf12(fact2),
   direction,
@@ -85322,9 +85339,9 @@ function changeLog(facts, problems2) {
     if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
     if (fact2.kind === "crd-change") return [entryOf4(fact2, fact2.version?.name ?? "", direction)];
     return [
-      ...[fact2.version.name, ...fact2.alsoIn].map((version3) => entryOf4(fact2, version3, direction)),
+      ...[fact2.version.name, ...fact2.alsoIn].map((version4) => entryOf4(fact2, version4, direction)),
       // No client can have used these.
-      ...fact2.alsoUnserved.map((version3) => entryOf4(fact2, version3, direction === "breaking" ? "neutral" : direction))
+      ...fact2.alsoUnserved.map((version4) => entryOf4(fact2, version4, direction === "breaking" ? "neutral" : direction))
     ];
   });
 }
@@ -85475,9 +85492,9 @@ function stepsOf3(fact2) {
 }
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+  return ({ fact: fact2, problem: { document, version: version4, at } }) => {
     const steps3 = stepsOf3(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+    return document?.kind === "CustomResourceDefinition" && version4 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version4, steps3, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line2) {
@@ -85496,8 +85513,8 @@ function isBoundOfZero(change) {
 var boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
 function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
-  const { pair: pair2, version: version3, change, document } = fact2;
-  return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
+  const { pair: pair2, version: version4, change, document } = fact2;
+  return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
   const keyOf17 = (one2) => {
@@ -85533,7 +85550,7 @@ var ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
-var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
+var parentOf = ({ pair: pair2, version: version4, change }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps.slice(0, -1));
 function isNewField(fact2) {
   const last = fact2.change.steps.at(-1);
   const known11 = propertiesOf(parentOf(fact2));
@@ -85544,11 +85561,11 @@ function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
   return line2?.isExact === true && !line2.isKept && isChanged(line2.at.file.path);
 }
 function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
-  const { change, crd: crd2, version: version3 } = fact2;
+  const { change, crd: crd2, version: version4 } = fact2;
   if (change.subject !== "required" || change.effect !== "tightened") return void 0;
   const parent = parentOf(fact2);
   if (parent !== void 0 && propertiesOf(parent) === void 0)
-    return JSON.stringify([crd2, version3.name, change.steps.slice(0, -1)]);
+    return JSON.stringify([crd2, version4.name, change.steps.slice(0, -1)]);
   const line2 = lineOf4(finding);
   if (line2?.isExact !== true) return void 0;
   return line2.isKept || !isChanged(line2.at.file.path) ? "generator" : void 0;
@@ -85586,13 +85603,13 @@ function commonOfKubernetes({ change }) {
   return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
 }
 function commonOfNamed(fact2) {
-  const { pair: pair2, version: version3, change, crd: crd2 } = fact2;
+  const { pair: pair2, version: version4, change, crd: crd2 } = fact2;
   if (change.subject !== "field" || change.effect !== "added" || !change.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
+  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
   const steps3 = change.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps3);
+  const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
+  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
 function commonOfRenamed({ change }) {
@@ -85786,8 +85803,8 @@ init_group_by();
 function renameSideOf(finding, { problemOf: problemOf5 }) {
   const fact2 = problemOf5(finding)?.fact;
   if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-  const { change, crd: crd2, version: version3 } = fact2;
-  const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
+  const { change, crd: crd2, version: version4 } = fact2;
+  const parent = JSON.stringify(["renamed", crd2, version4.name, change.steps.slice(0, -1)]);
   if (change.subject === "field" && change.effect === "removed")
     return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
   const last = change.steps.at(-1);
@@ -85839,12 +85856,12 @@ init_path();
 init_group_by();
 init_wording();
 var maxPlaces = 20;
-var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path8, error: error2, before, after, purpose }) => {
+var causeOf2 = ({ what, byChange, status, crd: crd2, version: version4, path: path8, error: error2, before, after, purpose }) => {
   const place3 = stepsOf(path8, "*");
   const { name: name3, path: file2 } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file2, name3, version3, place3, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file2, name3, version4, place3, fault4, before, after, purpose]);
 };
 var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -86013,7 +86030,7 @@ function removedVersion(found2) {
 }
 var isOnType = (found2) => found2?.fact.kind === "admission-error" && found2.fact.steps !== void 0 && stepsOf(found2.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
-  const { rule, path: path8, side, document, version: version3, field: field2, status, fix } = finding;
+  const { rule, path: path8, side, document, version: version4, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const found2 = problemOf5(finding);
   const fact2 = found2?.fact;
@@ -86035,7 +86052,7 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
-  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
+  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version4;
   return JSON.stringify([document.name, rule, of, found2?.problem.key]);
 }
 function wordsOf6(other, first, { problemOf: problemOf5 }) {
@@ -86102,7 +86119,7 @@ function merged2(first, others5, line2, sources) {
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     ...related.length === 0 ? {} : { related },
     includes: others5.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path8, line: at, document, version: version3, field: field2 }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path8, line: at, document, version: version4, field: field2 }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
@@ -86110,7 +86127,7 @@ function merged2(first, others5, line2, sources) {
         path: path8,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
-        ...version3 === void 0 ? {} : { version: version3 },
+        ...version4 === void 0 ? {} : { version: version4 },
         ...field2 === void 0 ? {} : { field: field2 }
       })
     )
@@ -86242,7 +86259,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path8 }) => [crd2, version3, field2, path8].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
+var aboutOf2 = ({ crd: crd2, version: version4, field: field2, path: path8 }) => [crd2, version4, field2, path8].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
 function reviewedBy({ crd: crd2, path: path8 }, pairs) {
   if (crd2 === void 0 && path8 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -86824,9 +86841,9 @@ function kubernetesOf(fact2, { by, others: others5, accepting }) {
 }
 var formerVersionOf = (fact2) => fact2.kind === "schema-change" && fact2.formerVersion !== void 0 ? { version: fact2.formerVersion } : {};
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence3 }, guides = documentation2) {
-  const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
+  const { at, document, version: version4, field: field2, apiserverField, related, offer, fix } = problem;
   const { kind: kind2, name: name3 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version4, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
   const start2 = positionAt(at.file, at.start);
@@ -86841,7 +86858,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     endColumn: end.column,
     side: at.file.side,
     ...document === void 0 ? {} : { document },
-    ...version3 === void 0 ? {} : { version: version3 },
+    ...version4 === void 0 ? {} : { version: version4 },
     ...field2 === void 0 ? {} : { field: field2 },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
@@ -86883,9 +86900,9 @@ function aboutOf3(fact2) {
     return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
   if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
   if (fact2.kind !== "schema-change") return void 0;
-  const { change, version: version3, alsoIn } = fact2;
+  const { change, version: version4, alsoIn } = fact2;
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
-  return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
+  return { steps: change.steps, versions: [version4.name, ...alsoIn], rule };
 }
 var isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
@@ -86973,7 +86990,7 @@ var crashOf = (rule, fact2, error2) => ({
   message: messageOf3(error2),
   at: "at" in fact2 ? fact2.at : fileSpan(".")
 });
-var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
 function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
@@ -87032,10 +87049,10 @@ init_span();
 init_wording();
 var longest8 = 300;
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew2 }) => ({
+var rowOf = ({ at, crd: crd2, version: version4, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd2,
-  version: version3,
+  version: version4,
   field: field2,
   what,
   ...what === "schema" ? {} : { expression: cutChars(expression2.replace(/\s+/g, " ").trim(), longest8) },

@@ -44,10 +44,11 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
 // src/changes/change-set.ts
-var unknownContext, noBase, isAudit;
+var changedPaths, unknownContext, noBase, isAudit;
 var init_change_set = __esm({
   "src/changes/change-set.ts"() {
     "use strict";
+    changedPaths = ({ files: files2 }) => files2.flatMap(({ path: path25, previousPath = path25 }) => previousPath === path25 ? [path25] : [path25, previousPath]);
     unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
     noBase = "nothing";
     isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
@@ -2812,7 +2813,7 @@ function withContentsOf({ files: files2 }, changeSet) {
 }
 async function sinceRelease(source, review4) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review4.files.flatMap(({ path: path25, previousPath = path25 }) => [path25, previousPath]));
+  const paths = new Set(changedPaths(review4));
   const known12 = new Set(entries.flatMap(({ path: path25, previousPath = path25 }) => [path25, previousPath]));
   const isLinked = review4.files.some(({ path: path25 }) => !known12.has(path25));
   const restricted = {
@@ -2833,6 +2834,7 @@ var init_since_release = __esm({
   "src/changes/since-release.ts"() {
     "use strict";
     init_errors();
+    init_change_set();
     init_collect();
     init_relevant();
     [maxFormer, maxFormerGo] = [500, 200];
@@ -2986,7 +2988,7 @@ function crdOf(manifest2, shape4) {
     // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
     scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions: versions2,
-    versionsByName: new Map(versions2.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    versionsByName: new Map(versions2.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
     preserveUnknownFields: field(
       spec4,
@@ -4326,13 +4328,13 @@ function scanDirective(source) {
 }
 function expectVersion(source) {
   const { pos } = source;
-  const version3 = matchAt(versionPattern, source).trim();
-  if (version3 === "") throw expectedAt(source.text, "a version", pos);
-  const [major, minor] = version3.split(".").map(Number);
+  const version4 = matchAt(versionPattern, source).trim();
+  if (version4 === "") throw expectedAt(source.text, "a version", pos);
+  const [major, minor] = version4.split(".").map(Number);
   if (major !== 1 || minor !== 1)
     throw new YamlError(
       "syntax",
-      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
+      `expected YAML 1.1, found \`%YAML ${version4}\`: Kubernetes reads no other version`,
       pos,
       source.pos
     );
@@ -5589,8 +5591,8 @@ var init_go_netip = __esm({
   "src/apiserver/go-netip.ts"() {
     "use strict";
     init_go_quote();
-    answer = (version3, text9, fault4) => {
-      if (fault4 === void 0) return { version: version3 };
+    answer = (version4, text9, fault4) => {
+      if (fault4 === void 0) return { version: version4 };
       const where = fault4.at === void 0 ? "" : ` (at ${goQuote(fault4.at)})`;
       return { error: `ParseAddr(${goQuote(text9)}): ${fault4.message}${where}` };
     };
@@ -7151,13 +7153,13 @@ function packageMarkers(file2) {
   );
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
-  const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
+  const [group3, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
   const textOf14 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf14(group3), version: textOf14(version3) };
+  return { group: textOf14(group3), version: textOf14(version4) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -7638,11 +7640,11 @@ function specsOf(file2, value3) {
   if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
-  const version3 = versionOf2(fields.get("Version"));
+  const version4 = versionOf2(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
-      ...version3 === void 0 ? {} : { version: version3 },
+      ...version4 === void 0 ? {} : { version: version4 },
       default: fields.has("Default") ? booleanOf(fields.get("Default")) : false,
       preRelease: lastName(fields.get("PreRelease")),
       ...lock === null ? {} : { lockToDefault: lock },
@@ -7735,7 +7737,7 @@ function gatesIn(files2) {
     if (name3 === void 0) continue;
     const specs = inOrder(own2.length > 0 ? own2 : elsewhere3.get(constant) ?? []);
     const text9 = JSON.stringify([
-      specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
+      specs.map(({ version: version4, default: on2, preRelease, lockToDefault }) => [version4, on2, preRelease, lockToDefault]),
       comments2.map(({ key: key7, text: comment4 }) => [key7, comment4])
     ]);
     gates2.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text9 });
@@ -7779,7 +7781,7 @@ var init_gate_table = __esm({
     stages = { ...preReleases, ...words2 };
     order = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order.indexOf(stage);
-    inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions(a.version ?? "0", b.version ?? "0")) : specs;
+    inOrder = (specs) => specs.some(({ version: version4 }) => version4 !== void 0) ? [...specs].sort((a, b) => compareVersions(a.version ?? "0", b.version ?? "0")) : specs;
     lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
   }
 });
@@ -7956,7 +7958,7 @@ var init_crd_notes = __esm({
 
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
-  const served = [...versionsByName.values()].filter((version3) => version3.served.value);
+  const served = [...versionsByName.values()].filter((version4) => version4.served.value);
   return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
 var stabilityOf, converts, lacksConversion, stateOf, isOfTests, isExperimental;
@@ -7966,7 +7968,7 @@ var init_crd_versions = __esm({
     init_node();
     init_crd_notes();
     init_aside();
-    stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
+    stabilityOf = (version4) => /^v\d+alpha\d+$/.test(version4) ? "alpha" : /^v\d+beta\d+$/.test(version4) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
     stateOf = (name3, before, after) => ({
@@ -13231,8 +13233,8 @@ function readIdentity(files2) {
   return { markers, group: first("group"), version: first("version") };
 }
 function versionOf3(files2, name3) {
-  const { markers, version: version3 } = identityOf(files2);
-  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
+  const { markers, version: version4 } = identityOf(files2);
+  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version4 ?? name3);
 }
 var identityOf;
 var init_package_identity = __esm({
@@ -13388,14 +13390,14 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(version3, files2, group3) {
+function isApi(version4, files2, group3) {
   const types6 = files2.flatMap((file2) => file2.types);
   const markers = types6.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(version3))
+  if (isVersionName(version4))
     return group3 !== void 0 || types6.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text9 }) => apiMarker.test(text9));
   const hasJson = types6.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text9 }) => /^\+(?:genclient\b|kubebuilder:object:root:?=true)/.test(text9));
@@ -13464,15 +13466,15 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
     const group3 = identityOf(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const version3 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
+    const version4 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
-      version: version3,
+      version: version4,
       changed,
       before: sideOf([...before, ...rest2], modules.before),
       after: sideOf([...after, ...rest2], modules.after),
       group: group3,
-      isApi: isApi(version3, all4, group3)
+      isApi: isApi(version4, all4, group3)
     };
   });
 }
@@ -13596,8 +13598,8 @@ function lostFacts(before, after, { head: head2 }) {
 }
 function ungatedFacts(packages, { head: head2 }) {
   if (head2.files.length === 0) return [];
-  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
+  return packages.flatMap(({ version: version4, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version4) || stabilityOf(version4) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -13608,7 +13610,7 @@ function ungatedFacts(packages, { head: head2 }) {
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
         if (known12.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version4, at: field2.at }];
       });
     });
   });
@@ -14064,8 +14066,8 @@ function foldersOf2(paths, kinds3) {
   const { within: within5 } = wordFinder(kinds3.keys());
   return paths.filter((path25) => {
     if (!isGoSource(path25) || isForeign(path25)) return false;
-    const version3 = baseName(folderOf(path25));
-    return within5(baseName(path25).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
+    const version4 = baseName(folderOf(path25));
+    return within5(baseName(path25).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version4));
   }).map(folderOf);
 }
 function otherVersions(apis, there, here, paths) {
@@ -15339,8 +15341,8 @@ var init_definition = __esm({
       ...conversionTexts,
       "schema-missing": ({ prunes: prunes2 }) => prunes2 ? "because otherwise all fields are pruned" : "",
       "stored-versions-empty": () => "must have at least one stored version",
-      "storage-version-not-stored": ({ version: version3 }) => `must have the storage version ${version3}`,
-      "stored-version-removed": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
+      "storage-version-not-stored": ({ version: version4 }) => `must have the storage version ${version4}`,
+      "stored-version-removed": ({ version: version4 }) => `missing from spec.versions; ${version4} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version4} and removes ${version4} from status.storedVersions`,
       "schema-on-both-levels": onBothLevels,
       "spec-immutable": () => "field is immutable",
       approval: ({ state, value: value3 }) => approvalMessage(state, value3)
@@ -15538,7 +15540,7 @@ var init_value = __esm({
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
-      "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
+      "embedded-version-malformed": ({ version: version4 }) => `unexpected GroupVersion string: ${version4}`,
       "embedded-kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
       undecodable: ({ error }) => error,
       "metadata-undecodable": ({ why }) => why.text,
@@ -15836,9 +15838,9 @@ function stepsInAnyVersion(path25) {
 }
 function namesOf3(path25, root4) {
   const isVersion = path25[0] === "spec" && path25[1] === "versions" && typeof path25[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path25[2] ?? 0, "name"])) : path25[0] === "spec" && path25[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
+  const version4 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path25[2] ?? 0, "name"])) : path25[0] === "spec" && path25[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
   const at = path25.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path25.slice(at + 1)) };
+  return { version: version4, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path25.slice(at + 1)) };
 }
 function placeOf2(steps3, root4) {
   let node = root4;
@@ -16907,7 +16909,7 @@ var init_defaults = __esm({
   "src/apiserver/defaults.ts"() {
     "use strict";
     init_go_text();
-    firstStorageVersion = (spec4) => spec4.versions.find((version3) => version3.storage)?.name;
+    firstStorageVersion = (spec4) => spec4.versions.find((version4) => version4.storage)?.name;
   }
 });
 
@@ -17041,9 +17043,9 @@ var init_server = __esm({
       version;
       #minor;
       #asked = /* @__PURE__ */ new Map();
-      constructor(version3) {
-        this.version = version3;
-        this.#minor = Number(version3.slice(version3.indexOf(".") + 1));
+      constructor(version4) {
+        this.version = version4;
+        this.#minor = Number(version4.slice(version4.indexOf(".") + 1));
       }
       has(feature) {
         return this.answer(feature);
@@ -17097,9 +17099,9 @@ var init_server = __esm({
 function lift(spec4, field2) {
   const [first, ...others5] = spec4.versions;
   const value3 = first?.[field2];
-  if (!others5.every((version3) => semanticEqual(version3[field2], value3))) return;
+  if (!others5.every((version4) => semanticEqual(version4[field2], value3))) return;
   if (value3 !== void 0) Object.assign(spec4.top, { [field2]: value3 });
-  for (const version3 of spec4.versions) delete version3[field2];
+  for (const version4 of spec4.versions) delete version4[field2];
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
@@ -17136,9 +17138,9 @@ function versionOf4(root4, format2) {
   return { error: otherKind(name3, apiVersion2) };
 }
 function otherKind(name3, apiVersion2) {
-  const [inGroup, version3 = ""] = apiVersion2.split("/");
-  if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
+  const [inGroup, version4 = ""] = apiVersion2.split("/");
+  if (inGroup === group && (version4 === "v1" || version4 === "v1beta1")) {
+    if (name3 === `${kind}List`) return `${name3} in version "${version4}" cannot be handled as a ${kind}`;
     if (name3 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
@@ -17164,14 +17166,14 @@ function spokenOf(manifest2) {
   const spoken = { ...root4, entries: root4.entries.filter((entry2) => entry2.key !== "status") };
   return { root: spoken, format: formatOf(manifest2), duplicates: [], start: root4.start, file: file2, of: root4 };
 }
-function decodeAs(document, root4, version3, server) {
+function decodeAs(document, root4, version4, server) {
   const isJSON = document.format === "json";
-  const decoder = new Decoder("text", version3, isJSON, server);
-  const crd2 = decodeCRD(decoder, root4, version3);
+  const decoder = new Decoder("text", version4, isJSON, server);
+  const crd2 = decodeCRD(decoder, root4, version4);
   const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder };
-  const sorted3 = new Decoder("sorted", version3, false, server);
-  return { crd: decodeCRD(sorted3, root4, version3), decoder: sorted3 };
+  const sorted3 = new Decoder("sorted", version4, false, server);
+  return { crd: decodeCRD(sorted3, root4, version4), decoder: sorted3 };
 }
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
@@ -17810,13 +17812,13 @@ var init_structural = __esm({
 // src/apiserver/non-structural.ts
 function nonStructuralMessages({ versions: versions2, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
-  for (const [at, version3] of versions2.entries()) {
-    const schema = (top2.schema ?? version3.schema)?.openAPIV3Schema;
+  for (const [at, version4] of versions2.entries()) {
+    const schema = (top2.schema ?? version4.schema)?.openAPIV3Schema;
     if (schema === void 0) continue;
     const path25 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema);
     if (fault4 !== void 0) {
-      const text9 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
+      const text9 = `failed to check validation schema for version ${version4.name}: ${fault4}`;
       return [{ path: path25, isOfSchema: true, text: text9 }];
     }
     const errors = structuralErrors(schema, path25, server).errors.map((error) => ({
@@ -17935,13 +17937,13 @@ function checkReviewVersions(versions2, requireRecognized, errors) {
     return;
   }
   const seen = /* @__PURE__ */ new Set();
-  for (const [at, version3] of versions2.entries()) {
+  for (const [at, version4] of versions2.entries()) {
     const path25 = index(reviewVersionsPath, at);
-    if (seen.has(version3)) errors.invalid(path25, "review-version-twice", version3);
+    if (seen.has(version4)) errors.invalid(path25, "review-version-twice", version4);
     else
-      for (const fault4 of dns1035Label(version3))
-        errors.invalid(path25, { kind: "review-version-malformed", fault: fault4 }, version3);
-    seen.add(version3);
+      for (const fault4 of dns1035Label(version4))
+        errors.invalid(path25, { kind: "review-version-malformed", fault: fault4 }, version4);
+    seen.add(version4);
   }
   if (requireRecognized && !versions2.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
@@ -17975,7 +17977,7 @@ var init_conversion = __esm({
     conversionPath = child(root("spec"), "conversion");
     configPath = child(conversionPath, "webhookClientConfig");
     reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
-    isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
+    isRecognizedReviewVersion = (version4) => version4 === "v1" || version4 === "v1beta1";
   }
 });
 
@@ -18125,10 +18127,10 @@ function ownerReferenceErrors(owner, path25, isDeclared3) {
   const errors = [];
   const apiVersion2 = text2(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
-  const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
+  const version4 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
   const empty2 = (name3) => (isDeclared3 ? required2 : invalidText)(child(path25, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
-  else if (parts2.length > 2 || version3 === "")
+  else if (parts2.length > 2 || version4 === "")
     errors.push(invalid(child(path25, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
@@ -18793,11 +18795,11 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
 }
 function schemaOf3({ top: top2, versions: versions2 }, name3) {
   if (!versions2.some(({ schema }) => schema !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
-  const version3 = top2.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
-  return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
+  const version4 = top2.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
+  return version4 === void 0 ? void 0 : { schema: version4.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name3) {
-  if (!now.versions.some((version3) => version3.name === name3)) return false;
+  if (!now.versions.some((version4) => version4.name === name3)) return false;
   const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
@@ -18847,12 +18849,12 @@ function updateOptions(crd2, old, server) {
     get allowInvalidCABundle() {
       return bearsInvalidCABundle(old);
     },
-    allowsTooManySelectableFields(version3) {
-      if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
+    allowsTooManySelectableFields(version4) {
+      if (version4 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version4));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
-    keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
+    keepsSchema: (version4) => keepsSchema(crd2.spec, old.spec, version4)
   };
 }
 var createOptions, noDefaultsInV1beta1, v1beta1CreateOptions, createOptionsFor, nowhere2, isNonStructural, hasDefault, hasUnprunedDefault, hasInvalidType, lacksSchema, keepsTooMany;
@@ -21723,8 +21725,8 @@ function masked({ ip, length }) {
   const host = BigInt(widthOf(ip) - length);
   return { kind: "cidr", ip: { ...ip, bits: ip.bits >> host << host }, length };
 }
-function ipText({ version: version3, bits }) {
-  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+function ipText({ version: version4, bits }) {
+  if (version4 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
   const groups4 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
   let [start2, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
@@ -21742,7 +21744,7 @@ var init_values_net = __esm({
     init_go_netip();
     init_go_quote();
     init_eval_error();
-    widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
+    widthOf = ({ version: version4 }) => version4 === 4 ? 32 : 128;
     bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part5) => bits << 8n | BigInt(part5), 0n);
     isMapped = (bits) => bits >> 32n === 0xffffn;
     prefixOf = (ip, length) => ip.bits >> BigInt(widthOf(ip) - length);
@@ -23069,11 +23071,11 @@ var init_eval_kubernetes = __esm({
     isSemver = ([text9, isLoose2 = false]) => typeof text9 === "string" ? semverOf(text9, isLoose2) !== void 0 : void 0;
     semver = ([text9, isLoose2 = false]) => {
       if (typeof text9 !== "string") return void 0;
-      const version3 = semverOf(text9, isLoose2);
-      if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-      return version3;
+      const version4 = semverOf(text9, isLoose2);
+      if (version4 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+      return version4;
     };
-    versionPart = (at) => ([version3]) => isKind2(version3, "semver") ? version3.numbers[at] : void 0;
+    versionPart = (at) => ([version4]) => isKind2(version4, "semver") ? version4.numbers[at] : void 0;
     kubernetesFunctions = {
       quantity: onText(quantity),
       isQuantity: onText((text9) => parseQuantity(text9) !== void 0),
@@ -23097,7 +23099,7 @@ var init_eval_kubernetes = __esm({
       },
       isIP: onText((text9) => typeof parseIp(text9) !== "string"),
       "ip.isCanonical": onText((text9) => ipText(valueOr(parseIp(text9))) === text9),
-      family: on("ip", ({ version: version3 }) => BigInt(version3)),
+      family: on("ip", ({ version: version4 }) => BigInt(version4)),
       isUnspecified: on("ip", isUnspecified),
       isLoopback: on("ip", isLoopback),
       isLinkLocalUnicast: on("ip", isLinkLocalUnicast),
@@ -24021,11 +24023,11 @@ function faultOf2(run16) {
   }
 }
 function foldConstants(ast) {
-  function build3(expr) {
+  function build4(expr) {
     if (expr.kind === "literal") return literalOf3(expr.value);
     if (expr.kind === "ident") return nameOf13(expr);
     if (expr.kind === "call") return call(expr);
-    const parts2 = childrenOf(expr).map(build3);
+    const parts2 = childrenOf(expr).map(build4);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
     if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
@@ -24038,7 +24040,7 @@ function foldConstants(ast) {
     return new TypeValue(name3);
   }
   function call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build4);
     const [first, second2] = args;
     const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
     const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
@@ -24051,7 +24053,7 @@ function foldConstants(ast) {
     }
     return void 0;
   }
-  build3(ast.expr);
+  build4(ast.expr);
 }
 var patternFunctions, notIndexes, isConvertible, programFault;
 var init_program = __esm({
@@ -25245,7 +25247,7 @@ function checkStructure(run16, schema, path25) {
   append(run16.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run16, validation4, { version: version3, hasStatus, structural }, path25) {
+function checkValidation(run16, validation4, { version: version4, hasStatus, structural }, path25) {
   const schema = validation4?.openAPIV3Schema;
   if (schema === void 0) return;
   const { errors } = run16;
@@ -25265,7 +25267,7 @@ function checkValidation(run16, validation4, { version: version3, hasStatus, str
   };
   const expressions = checkRules({ schema, path: schemaPath, sites: rules4, preexisting, server, onUnchecked }, errors);
   run16.rules.push({ schema, path: schemaPath, expressions });
-  checkCosts(expressions, schemaPath, () => run16.options.keepsSchema(version3), errors);
+  checkCosts(expressions, schemaPath, () => run16.options.keepsSchema(version4), errors);
 }
 var beforeType, allowed, goName, notAllowed, hasExtension;
 var init_validate_schema = __esm({
@@ -25311,8 +25313,8 @@ var init_validation_run = __esm({
 });
 
 // src/apiserver/versions.ts
-function checkDeprecationWarning(version3, path25, errors) {
-  const { deprecated, deprecationWarning: warning } = version3;
+function checkDeprecationWarning(version4, path25, errors) {
+  const { deprecated, deprecationWarning: warning } = version4;
   if (warning === void 0) return;
   const at = child(path25, "deprecationWarning");
   if (!deprecated) {
@@ -25331,27 +25333,27 @@ function checkVersionName(name3, path25, errors) {
 }
 function checkTopLevel({ top: top2, versions: versions2 }, errors) {
   for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
-    if (top2[field2] !== void 0 && versions2.some((version3) => version3[field2] !== void 0))
+    if (top2[field2] !== void 0 && versions2.some((version4) => version4[field2] !== void 0))
       errors.forbidden(child(spec2, name3), { kind: kind2, plural });
   for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value3 = versions2[0]?.[field2];
-    if (value3 !== void 0 && versions2.every((version3) => semanticEqual(version3[field2], value3)))
+    if (value3 !== void 0 && versions2.every((version4) => semanticEqual(version4[field2], value3)))
       errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
   }
 }
-function checkVersionList({ versions: versions2, version: version3 }, errors) {
+function checkVersionList({ versions: versions2, version: version4 }, errors) {
   if (new Set(versions2.map(({ name: name3 }) => name3)).size < versions2.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions2.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
-  if (version3 === "") return;
-  checkVersionName(version3, child(spec2, "version"), errors);
-  if (versions2[0] !== void 0 && versions2[0].name !== version3)
-    errors.invalid(child(spec2, "version"), "first-version-differs", version3);
+  if (version4 === "") return;
+  checkVersionName(version4, child(spec2, "version"), errors);
+  if (versions2[0] !== void 0 && versions2[0].name !== version4)
+    errors.invalid(child(spec2, "version"), "first-version-differs", version4);
 }
 function checkSchemaPresence({ top: top2, versions: versions2 }, onlyServed, errors) {
   if (top2.schema?.openAPIV3Schema !== void 0) return;
-  for (const [at, version3] of versions2.entries()) {
-    if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
+  for (const [at, version4] of versions2.entries()) {
+    if (version4.schema?.openAPIV3Schema !== void 0 || onlyServed && !version4.served) continue;
     const path25 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
     errors.required(path25, { kind: "schema-missing", prunes: onlyServed });
   }
@@ -25405,33 +25407,33 @@ function checkTopSelectableFields(run16, { top: top2 }) {
   }
   checkFields(run16, top2.schema.openAPIV3Schema, fields, path25, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run16, schema, fields, path25, version3, schemaPath) {
+function checkFields(run16, schema, fields, path25, version4, schemaPath) {
   const error = schema === void 0 ? void 0 : structuralFault(schema);
   if (error !== void 0) run16.errors.invalid(schemaPath, { kind: "no-structure", error });
   const known12 = error === void 0 ? schema : void 0;
-  const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version3);
+  const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version4);
   checkSelectableFields(fields, known12, path25, allowsTooMany, run16.errors);
 }
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version4) => [version4.name, version4]));
   const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
-  for (const [at, version3] of crdSpec.versions.entries()) {
+  for (const [at, version4] of crdSpec.versions.entries()) {
     const path25 = index(versionsPath3, at);
-    checkVersionName(version3.name, child(path25, "name"), errors);
-    checkDeprecationWarning(version3, path25, errors);
-    const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run16, version3.schema, { version: version3.name, hasStatus, structural }, child(path25, "schema"));
-    checkSubresources(version3.subresources, child(path25, "subresources"), errors);
-    checkColumns(version3.additionalPrinterColumns, child(path25, "additionalPrinterColumns"), errors);
-    const { selectableFields } = version3;
+    checkVersionName(version4.name, child(path25, "name"), errors);
+    checkDeprecationWarning(version4, path25, errors);
+    const hasStatus = subresourcesOf(version4.name)?.status === true;
+    checkValidation(run16, version4.schema, { version: version4.name, hasStatus, structural }, child(path25, "schema"));
+    checkSubresources(version4.subresources, child(path25, "subresources"), errors);
+    checkColumns(version4.additionalPrinterColumns, child(path25, "additionalPrinterColumns"), errors);
+    const { selectableFields } = version4;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path25, "selectableFields");
-    const schema = version3.schema?.openAPIV3Schema;
+    const schema = version4.schema?.openAPIV3Schema;
     const schemaPath = child(child(path25, "schema"), "openAPIV3Schema");
     if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run16, schema, selectableFields, fieldsPath, version3.name, schemaPath);
+    else checkFields(run16, schema, selectableFields, fieldsPath, version4.name, schemaPath);
   }
 }
 function checkSpec(run16, crdSpec) {
@@ -25608,7 +25610,7 @@ function prepareForCreate(crd2) {
     namespace: _namespace,
     ...metadata2
   } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version3) => version3.storage);
+  const storage = crd2.spec.versions.find((version4) => version4.storage);
   return {
     ...crd2,
     metadata: metadata2,
@@ -25636,7 +25638,7 @@ function stored(old) {
 }
 function prepareForUpdate(crd2, old) {
   const { namespace: _namespace, managedFields: _fields, ...metadata2 } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version3) => version3.storage);
+  const storage = crd2.spec.versions.find((version4) => version4.storage);
   const { storedVersions } = old.status;
   const adds = storage !== void 0 && !storedVersions.includes(storage.name);
   return {
@@ -25723,13 +25725,13 @@ var init_judge_crd = __esm({
 });
 
 // src/apiserver/admit.ts
-function serverOf(version3, name3 = "kubernetesVersion") {
-  if (version3 === void 0) return newestServer;
-  const minor = version3.replace(/^v/, "").split(".", 2).join(".");
+function serverOf(version4, name3 = "kubernetesVersion") {
+  if (version4 === void 0) return newestServer;
+  const minor = version4.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
   const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
+  throw new UserError(`${name3}: Kubernetes ${version4} is not covered`, `covered are ${all4.join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -25778,7 +25780,7 @@ function differences2(document, rejecting2, accepting) {
 }
 function minimumVersion(document, versions2, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
-  const rejecting2 = versions2.findIndex((version3) => !isAccepted(serverOf(version3)));
+  const rejecting2 = versions2.findIndex((version4) => !isAccepted(serverOf(version4)));
   return versions2[(rejecting2 < 0 ? versions2.length : rejecting2) - 1];
 }
 function acceptedVersions(document) {
@@ -25802,7 +25804,7 @@ function acceptedVersions(document) {
     rejected.push({ versions: [server.version], error, because });
   }
   const unchecked2 = all4.at(-1)?.judgement.unchecked ?? [];
-  return { accepted: accepting.map(({ version: version3 }) => version3), rejected, unchecked: unchecked2 };
+  return { accepted: accepting.map(({ version: version4 }) => version4), rejected, unchecked: unchecked2 };
 }
 var whatOf, featuresBetween, judged2;
 var init_accepted_versions = __esm({
@@ -26127,7 +26129,7 @@ function foldVersions(facts3) {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf8 = (served) => [
-      ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
+      ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
     ];
     const formerVersion = first.version.name;
     const each3 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
@@ -28046,13 +28048,13 @@ function compareNames(to) {
     ["singular", names8.singular],
     ["list-kind", names8.listKind]
   ];
-  const version3 = void 0;
+  const version4 = void 0;
   const news = new Map(words11(to.after));
   for (const [change2, from] of words11(to.before)) {
     const [before, into] = [from.value, news.get(change2)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
-      note2(to, { change: change2, version: version3, before, after }, from.entry, into?.entry);
+      note2(to, { change: change2, version: version4, before, after }, from.entry, into?.entry);
   }
   for (const [key7, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
@@ -28060,43 +28062,43 @@ function compareNames(to) {
   ]) {
     const [from, into] = [to.before.names[key7], to.after.names[key7]];
     const { lost, gained } = compareWords(from, into);
-    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
-    for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
+    for (const before of lost) note2(to, { change: removed, version: version4, before }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
   }
 }
-function compareSubresources(to, version3, before, after) {
+function compareSubresources(to, version4, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const { value: schema } = before.schema;
   const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
   const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
-    note2(to, { change: "status-removed", version: version3 }, status, void 0);
+    note2(to, { change: "status-removed", version: version4 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
-    note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
+    note2(to, { change: "status-added", version: version4, hadStatus }, void 0, nowStatus);
   if (scale3 !== void 0 && nowScale === void 0)
-    note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
-  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
+    note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
   const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isExtended) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
-  else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
+  if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version4, ...values }, scale3, nowScale);
 }
-function compareVersionFields(to, version3, before, after) {
-  compareSubresources(to, version3, before, after);
+function compareVersionFields(to, version4, before, after) {
+  compareSubresources(to, version4, before, after);
   const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
   const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
   if (!sameJson(was, is))
-    note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
+    note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
   for (const path25 of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path25 }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-removed", version: version4, before: path25 }, old.entry, fresh.entry);
   for (const path25 of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path25 }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-added", version: version4, after: path25 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
@@ -28126,28 +28128,28 @@ function compareVersions2(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
   for (const [name3, before] of olds) {
     const after = news.get(name3);
-    const version3 = stateOf(name3, before, after);
+    const version4 = stateOf(name3, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version4, before: name3 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
-    if (version3.servedBefore && !version3.servedAfter) note2(to, { change: "version-unserved", version: version3 }, ...served);
-    if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
-    if (!version3.deprecatedBefore && after.deprecated.value)
-      note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version3, before, after);
-    compareSchemasOf(to, version3, before, after);
+    if (version4.servedBefore && !version4.servedAfter) note2(to, { change: "version-unserved", version: version4 }, ...served);
+    if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
+    if (!version4.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version4, before, after);
+    compareSchemasOf(to, version4, before, after);
   }
   for (const [name3, after] of news) {
-    const version3 = stateOf(name3, void 0, after);
-    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
+    const version4 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version4, after: name3 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions2) => [...versions2.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
-    const version3 = stateOf(into.name, olds.get(into.name), into);
+    const version4 = stateOf(into.name, olds.get(into.name), into);
     const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
+    note2(to, { change: "storage-moved", version: version4, ...names8 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -28253,7 +28255,7 @@ var init_raised_minimum = __esm({
     init_decode();
     init_crd_changes();
     init_once();
-    covered = servers.map(({ version: version3 }) => version3);
+    covered = servers.map(({ version: version4 }) => version4);
     hasRules2 = (text9) => text9.includes("x-kubernetes-validations");
     mayNeedNewer = once(
       // Once a file: it may hold thousands of CRDs.
@@ -28300,8 +28302,8 @@ function promisedBy(file2) {
   const root4 = parseYaml(file2)[0]?.root;
   const field2 = bundleFile.test(file2.path) ? "minKubeVersion" : "kubeVersion";
   const entry2 = entryOf(field2 === "kubeVersion" ? root4 : get(root4, "spec"), field2);
-  const version3 = lowestOf(stringOf(entry2?.value) ?? "");
-  return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file2, entry2) };
+  const version4 = lowestOf(stringOf(entry2?.value) ?? "");
+  return entry2 === void 0 || version4 === void 0 ? void 0 : { field: field2, version: version4, at: entrySpan(file2, entry2) };
 }
 function brokenPromises(changeSet, pairs) {
   const changed = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
@@ -28321,7 +28323,7 @@ function brokenPromises(changeSet, pairs) {
     const was = before && minimumVersion(spokenOf(before), covered);
     if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
     const places2 = { at: nameSpan2(after), document: documentRef(after) };
-    return promises.filter(({ version: version3 }) => minorOf(version3) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+    return promises.filter(({ version: version4 }) => minorOf(version4) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
   });
 }
 var bundleFile, readme, lowestOf, badges, minorOf;
@@ -28343,7 +28345,7 @@ var init_broken_promises = __esm({
     readme = "README.md";
     lowestOf = (text9) => text9.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text9)?.[1];
     badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
-    minorOf = (version3) => Number(version3.slice(2));
+    minorOf = (version4) => Number(version4.slice(2));
   }
 });
 
@@ -30522,8 +30524,8 @@ function releaseFinder(documents) {
     if (known12.length === 0) return void 0;
     installed ??= installedIn(documents);
     const releases = known12.flatMap(
-      ({ chart: wanted2, repository: repository4, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
-        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
+      ({ chart: wanted2, repository: repository4, prefix }) => (installed ?? []).flatMap(({ chart, version: version4 }) => {
+        const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version4 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository4}@${prefix}${exact}`;
       })
     );
@@ -30585,9 +30587,9 @@ velero                  vmware-tanzu/helm-charts                  velero-       
     });
     usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
     mostWanted2 = 40;
-    chartOf2 = (node, chart, version3) => ({
+    chartOf2 = (node, chart, version4) => ({
       chart: stringOf(get(node, chart)),
-      version: stringOf(get(node, version3))
+      version: stringOf(get(node, version4))
     });
     sourcesOf2 = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
     installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
@@ -31230,7 +31232,7 @@ var init_severity_table = __esm({
           ],
           alpha: [
             "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
-            (version3 = "v1alpha1") => `\`${version3}\` is an alpha version, which may change in any release`,
+            (version4 = "v1alpha1") => `\`${version4}\` is an alpha version, which may change in any release`,
             "breaks"
           ],
           "alpha-only": [
@@ -31334,10 +31336,10 @@ var init_rule = __esm({
 // src/rules/version-words.ts
 function versionList(newestFirst) {
   const runs = [];
-  for (const version3 of newestFirst.toReversed()) {
+  for (const version4 of newestFirst.toReversed()) {
     const run16 = runs.at(-1);
-    if (run16 !== void 0 && minorOf2(run16.at(-1) ?? "") + 1 === minorOf2(version3)) run16.push(version3);
-    else runs.push([version3]);
+    if (run16 !== void 0 && minorOf2(run16.at(-1) ?? "") + 1 === minorOf2(version4)) run16.push(version4);
+    else runs.push([version4]);
   }
   const parts2 = runs.flatMap((run16) => run16.length > 2 ? [`${run16[0]} to ${run16.at(-1)}`] : run16);
   return joined(parts2);
@@ -31354,8 +31356,8 @@ var init_version_words = __esm({
   "src/rules/version-words.ts"() {
     "use strict";
     init_wording();
-    minorOf2 = (version3) => Number(version3.split(".")[1]);
-    since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+    minorOf2 = (version4) => Number(version4.split(".")[1]);
+    since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version4) => isNewer2(version4, by.at(-1) ?? "")) ? void 0 : by.at(-1);
     isNewer2 = (one2, other) => minorOf2(one2) > minorOf2(other);
   }
 });
@@ -31671,10 +31673,10 @@ var init_promised_kubernetes = __esm({
       because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
-      check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted(crd2)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+      check: ({ crd: crd2, minimum, promised: { field: field2, version: version4, at } }) => ({
+        message: `${quoted(crd2)} needs Kubernetes ${minimum}: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted(field2)} in ${quoted(at.file.path)} promises Kubernetes ${version4}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
-        related: [{ at, message: `promises Kubernetes ${version3}` }]
+        related: [{ at, message: `promises Kubernetes ${version4}` }]
       })
     });
   }
@@ -32979,13 +32981,13 @@ var init_crd_fact = __esm({
 
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
-  const { version: version3 } = fact2;
+  const { version: version4 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
   return circumstances({
-    alpha: version3?.stability === "alpha" && version3.name,
+    alpha: version4?.stability === "alpha" && version4.name,
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
-    "alpha-only": version3 === void 0 && fact2.alphaOnly,
+    "alpha-only": version4 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status" && !(fact2.kind === "schema-change" && fact2.change.subject === "required" && isInBundle(fact2))
   });
 }
@@ -33035,8 +33037,8 @@ var init_compat_rule = __esm({
       ...spec4,
       needs: ["schema-change"],
       check: (fact2) => {
-        const { change: change2, version: version3 } = fact2;
-        const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change2, spec4) : void 0;
+        const { change: change2, version: version4 } = fact2;
+        const ours = version4.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change2, spec4) : void 0;
         const said4 = ours && spec4.tell({ change: ours, field: subjectOf3(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
         if (said4 === void 0) return void 0;
         return problemOf3({
@@ -33425,9 +33427,9 @@ var init_field_reused = __esm({
       explains: { does: ["rejected", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
-      check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version3}\` as ${quoted(type2)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
-        version: version3,
+      check: ({ field: field2, version: version4, type: type2, other, otherType }) => ({
+        message: `\`${field2}\` is new in \`${version4}\` as ${quoted(type2)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+        version: version4,
         field: field2,
         key: `${other} ${otherType} ${type2}`
       })
@@ -33941,7 +33943,7 @@ var init_status_subresource_added = __esm({
       breaks: "perhaps",
       source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
       changes: ["status-added"],
-      tell: ({ version: version3, hadStatus }) => version3.servedBefore && hadStatus ? `\`${version3.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+      tell: ({ version: version4, hadStatus }) => version4.servedBefore && hadStatus ? `\`${version4.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
     });
   }
 });
@@ -34155,11 +34157,11 @@ function defineConvention({
     ...head2,
     isClicked: true,
     needs: ["convention"],
-    check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
+    check: ({ unfollowed, version: version4, subject: subject4, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
-      ...version3 === "" ? {} : { version: version3 },
+      ...version4 === "" ? {} : { version: version4 },
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
       ...fix === void 0 ? {} : { fix },
@@ -34734,7 +34736,7 @@ var init_crd_size = __esm({
         const take3 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted(field2)} of ${version3}`} by ${thousands(more)}`
+          ({ version: version4, field: field2, bytes: more }) => `${field2 === "" ? version4 : `${quoted(field2)} of ${version4}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -34963,14 +34965,14 @@ function holds2({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function ofGo(name3, { by, before, after, version: version3 }) {
+function ofGo(name3, { by, before, after, version: version4 }) {
   const [removed, added] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
     const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
-    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [removed && `loses ${removed}`, added && `gets ${added}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted(name3)} of ${quoted(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted(name3)} of ${quoted(version4)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
   const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted(name3) : `${ofKind2} ${quoted(name3)}`;
@@ -34997,21 +34999,21 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${crd2} is also in ${quoted(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change2.by === "annotation")
     return `By the annotation or label \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
-  const build3 = "Compare what `kustomize build` gives of both sides";
+  const build4 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource")
-    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build4}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build4}.`;
   if (change2.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build4}, or move the CRD to where others are.`;
   const now = change2.by === "remote" && change2.side === "head" ? "now" : "no longer";
   if (change2.by === "remote" && change2.does === "anything")
-    return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
+    return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build4}.`;
   if (change2.by === "remote")
-    return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build4}.`;
   const isRemoved = change2.side === "base";
   const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
-  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build4}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var listed3, crdNamed, others2, doers, does, filesNotReviewed;
 var init_not_reviewed = __esm({
@@ -35260,15 +35262,15 @@ var init_marker_words = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+function ofField({ only, changed, subject: subject4, steps: steps3, version: version4, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted(fieldOf(steps3));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
-  const message3 = changed === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version3)}: the next run of the generator restores it. Remove it from the Go type.`;
+  const message3 = changed === "go" ? only === "go" ? `${quoted(subject4)} is new, but the CRD ${quoted(crd2)} has no ${field2} in ${quoted(version4)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted(crd2)} still has it in ${quoted(version4)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted(crd2)}, but its Go type has no such field in ${quoted(version4)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted(crd2)}, but ${quoted(subject4)} still has it in ${quoted(version4)}: the next run of the generator restores it. Remove it from the Go type.`;
   return [
     {
       message: message3,
       document: atGo2 ? void 0 : document,
-      version: version3,
+      version: version4,
       field: fieldOf(steps3),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
@@ -35276,23 +35278,23 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
   ];
 }
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const { changed, subject: subject4, steps: steps3, version: version4, crd: crd2 } = fact2;
   const node = `${quoted(fieldOf(steps3))} of the CRD ${quoted(crd2)}`;
-  return changed === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version3)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
+  return changed === "go" ? `${quoted(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version4)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version4)}, but ${quoted(subject4)} is as before: the next run of the generator restores that. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version4, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted(fieldOf(steps3));
   const says3 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted(keyword2)}${value3 === void 0 ? "" : ` ${quoted(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
   const kept5 = keyword2 === "served" && inGo === void 0 ? "serves it, and is no longer generated here. Keep the type until the version is no longer served, or move the CRD to where the type is now." : `has ${setting3(inCrd)}: run the generator again.`;
-  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version3)}` : `declares ${setting3(inGo)} in ${quoted(version3)} now`}, but the CRD ${quoted(crd2)} still ${kept5}` : `The CRD ${quoted(crd2)} has ${setting3(inCrd)} in ${quoted(version3)} now, but ${quoted(subject4)} still declares ${setting3(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version3)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version3)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
+  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted(subject4)} ${inGo === void 0 ? `is removed from the Go types of ${quoted(version4)}` : `declares ${setting3(inGo)} in ${quoted(version4)} now`}, but the CRD ${quoted(crd2)} still ${kept5}` : `The CRD ${quoted(crd2)} has ${setting3(inCrd)} in ${quoted(version4)} now, but ${quoted(subject4)} still declares ${setting3(inGo)}: the next run of the generator restores that. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted(subject4)} ${says3(inGo, "declares")} now, but ${field2} of the CRD ${quoted(crd2)} still ${says3(inCrd, "has")} in ${quoted(version4)}: run the generator again.` : `${field2} of the CRD ${quoted(crd2)} ${says3(inCrd, "has")} in ${quoted(version4)} now, but ${quoted(subject4)} still ${says3(inGo, "declares")}: the next run of the generator restores that. Change the Go type.`;
   return [
     {
       message: message3,
       document: changed === "go" ? void 0 : document,
-      version: version3,
+      version: version4,
       field: fieldOf(steps3),
       circumstances: circumstances({ "breaks-next": breaksNext(fact2), status: isOfStatus(fact2) }),
       key: `${crd2} ${keyword2} ${changed}`,
@@ -35328,7 +35330,7 @@ var init_crd_differs = __esm({
       exclusiveMinimum: (inGo) => inGo === true,
       multipleOf: (inGo) => inGo !== void 0
     };
-    breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version4 }) => changed === "go" && wasServed && stabilityOf(version4) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
     isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
@@ -35467,12 +35469,12 @@ function subjectOf4(fact2) {
   const field2 = json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3);
   return `${quoted(subject4)} (${quoted(field2)} of ${quoted(place5.kind)})`;
 }
-function pendingText({ change: change2, places: [place5], json: json3, version: version3, staleCrds = [] }) {
+function pendingText({ change: change2, places: [place5], json: json3, version: version4, staleCrds = [] }) {
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place5 === void 0) return "";
   const field2 = quoted(json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
-  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted(version3)) ?? "show it"}.`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted(version4)) ?? "show it"}.`;
 }
 function problemOf4(fact2, said4) {
   const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
@@ -35506,7 +35508,7 @@ var init_go_types_rule = __esm({
     init_field_path();
     init_wording();
     nextCrd = {
-      "kind-removed": (_field, version3) => `no longer serve ${version3}`,
+      "kind-removed": (_field, version4) => `no longer serve ${version4}`,
       "field-removed": (field2) => `no longer have ${field2}`,
       "json-name": (field2) => `have ${field2} instead`,
       "field-required": (field2) => `require ${field2}`,
@@ -35692,8 +35694,8 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "code generated from the package no longer has the kind, and its objects can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version3, why, isAnnounced, wasUnserved }) => {
-        const kind2 = `The kind ${quoted(subject4)} of ${quoted(version3)}`;
+      tell: ({ subject: subject4, version: version4, why, isAnnounced, wasUnserved }) => {
+        const kind2 = `The kind ${quoted(subject4)} of ${quoted(version4)}`;
         if (wasUnserved) {
           const message3 = `${kind2} is removed, whose marker says that it is not served: programs that convert objects stored in it no longer compile. Keep it until no object is stored in it.`;
           return { message: message3, circumstance: "unserved" };
@@ -35839,9 +35841,9 @@ var init_field_without_gate = __esm({
       source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
-      check: ({ subject: subject4, json: json3, version: version3 }) => ({
-        message: `The new field ${quoted(subject4)} (${quoted(json3)}) of the stable version ${quoted(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-        version: version3,
+      check: ({ subject: subject4, json: json3, version: version4 }) => ({
+        message: `The new field ${quoted(subject4)} (${quoted(json3)}) of the stable version ${quoted(version4)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        version: version4,
         field: subject4,
         key: json3
       })
@@ -36620,7 +36622,7 @@ var init_resource_rule = __esm({
       check: (fact2) => {
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
-        const { error, crd: crd2, what, purpose, version: version3 } = fact2;
+        const { error, crd: crd2, what, purpose, version: version4 } = fact2;
         const path25 = pathText(fact2.path);
         return {
           message: message3,
@@ -36635,7 +36637,7 @@ var init_resource_rule = __esm({
             "rejected-crd": crd2.isRejected,
             "new-crd": crd2.isNew,
             experimental: fact2.experimental,
-            alpha: fact2.stability === "alpha" && version3
+            alpha: fact2.stability === "alpha" && version4
           })
         };
       }
@@ -37012,9 +37014,9 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
+      check: ({ demand, version: version4, steps: steps3 }) => demand === "items-beside-fields" ? {
         message: `${subjectOf3(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
-        version: version3,
+        version: version4,
         field: fieldOf(steps3)
       } : void 0
     });
@@ -37186,19 +37188,19 @@ var init_undefined_field = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
       check(fact2) {
-        const { demand, version: version3, steps: steps3 } = fact2;
+        const { demand, version: version4, steps: steps3 } = fact2;
         const field2 = fieldOf(steps3);
         if (fact2.demand === "undefined-path") {
           const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
           return {
             message: `${fact2.reads === "column" ? "A printer column" : quoted(fact2.name)} reads \`${field2}\`, which the schema does not define: the server prunes the field, and ${effect}. Define it, or correct the path.`,
-            version: version3,
+            version: version4,
             field: field2,
             key: `${fact2.reads} ${fact2.name}`
           };
         }
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
-        return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
+        return message3 === void 0 ? void 0 : { message: message3, version: version4, field: field2 };
       }
     });
   }
@@ -38647,7 +38649,7 @@ function comparedIn(has3, lacks) {
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
-  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
+  const served = [...crd2.versionsByName].filter(([, version4]) => version4.served.value);
   return new Map(served.flatMap(([name3, { schema }]) => schema.value === void 0 ? [] : [[name3, schema.value]]));
 }
 function* losses(crd2) {
@@ -38668,7 +38670,7 @@ function* notStored(before, after) {
   if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
   const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
-  const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
+  const isOf2 = (name3) => (version4) => version4.name === name3 && version4.served.value;
   const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
@@ -38748,9 +38750,9 @@ var init_round_trip = __esm({
 
 // src/facts/crd/template-copies.ts
 function keyOf4(fact2) {
-  const { kind: kind2, crd: crd2, experimental: experimental3, version: version3 } = fact2;
+  const { kind: kind2, crd: crd2, experimental: experimental3, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf3(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental3, version3, rest2]);
+  return JSON.stringify([kind2, crd2, experimental3, version4, rest2]);
 }
 function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
@@ -39308,9 +39310,9 @@ function telling(crds) {
   const withSamples = known12.filter((crd2) => crd2.before !== crd2.after || !isSample(crd2));
   return ({ folder }) => isAside(`${folder}/`) ? withSamples : applied2;
 }
-function keepsUnknown(crd2, version3, steps3) {
+function keepsUnknown(crd2, version4, steps3) {
   if (crd2?.preserveUnknownFields.value === true) return true;
-  const schema = schemaOfVersion(crd2, version3);
+  const schema = schemaOfVersion(crd2, version4);
   const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
   const nearest2 = [...described2, schema].find((node) => node !== void 0);
   return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
@@ -39341,7 +39343,7 @@ var init_known_crds = __esm({
     isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
     byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
     ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
-    schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+    schemaOfVersion = (crd2, version4) => crd2?.versionsByName.get(version4)?.schema.value;
   }
 });
 
@@ -39397,10 +39399,10 @@ var init_served = __esm({
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
       (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
     );
-    hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
-      const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
+    hasOtherVersions = ({ group: group3, version: version4 }, kind2, crds) => {
+      const same3 = isVersionName(version4) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
       const known12 = same3.flatMap(({ before }) => before ?? []);
-      return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version3));
+      return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version4));
     };
     formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
@@ -39829,7 +39831,7 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame8 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
-    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap((all4) => {
+    return [...groupBy(found, ({ version: version4 }) => version4).values()].flatMap((all4) => {
       const [of, other] = likeliest(all4, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
       return [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }];
@@ -39894,8 +39896,8 @@ var init_matches = __esm({
       const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
       return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
     });
-    crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
-      if (!subjects3.has(change2.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
+    crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version4, alsoIn }) => {
+      if (!subjects3.has(change2.subject) || version4.name !== of.version && !alsoIn.includes(of.version)) return [];
       const last = change2.steps.at(-1);
       return typeof last === "object" ? [{ steps: change2.steps.slice(0, -1), json: last.property }] : [];
     });
@@ -40003,30 +40005,30 @@ function membersLeft(unread8, of) {
   return type2?.kind === "struct" ? membersOf(type2, of.after.types).byName : void 0;
 }
 function isUnshown(unread8, of, crds) {
-  const { places: places2, version: version3, json: json3 } = unread8;
+  const { places: places2, version: version4, json: json3 } = unread8;
   const members2 = membersLeft(unread8, of);
   const last = json3 === void 0 ? [] : [{ property: json3 }];
   return places2.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps3, ...last]))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version4), [...steps3, ...last]))
       );
       const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return isSame8 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
     })
   );
 }
-function wordsOf4(crds, group3, version3) {
+function wordsOf4(crds, group3, version4) {
   const known12 = words9.get(crds) ?? /* @__PURE__ */ new Map();
   words9.set(crds, known12);
-  const key7 = JSON.stringify([group3, version3]);
+  const key7 = JSON.stringify([group3, version4]);
   const old = known12.get(key7);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
   known12.set(key7, found);
   for (const crd2 of crds)
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema = schemaOfVersion(side, version3);
+      const schema = schemaOfVersion(side, version4);
       const text9 = schema && side?.file.text.slice(schema.start, schema.end);
       for (const [, name3, quoted6] of text9?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name3 ?? quoted6 ?? "");
@@ -40130,12 +40132,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf18 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
   const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps3, side) {
-      const [match2] = known12.get(keyOf18(crd2, version3)) ?? [];
+    lineOf(crd2, version4, steps3, side) {
+      const [match2] = known12.get(keyOf18(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -40345,9 +40347,9 @@ function generatedIn(of, side) {
 }
 function registeredIn(of, side) {
   const { files: files2 } = of[side];
-  const { group: group3, version: version3 } = identityOf(files2);
+  const { group: group3, version: version4 } = identityOf(files2);
   return typesIn2(files2).map(({ file: file2, type: type2 }) => {
-    return { of, type: type2, group: group3, version: version3 ?? file2.package ?? of.version };
+    return { of, type: type2, group: group3, version: version4 ?? file2.package ?? of.version };
   });
 }
 function mayBeKind({ of, type: type2 }) {
@@ -40405,9 +40407,9 @@ var init_removed_kinds = __esm({
     init_packages();
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     isUsed = ({ of }) => !isAside(`${of.folder}/`);
-    keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-    removedKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
-      of: { ...of, group: group3, version: version3 },
+    keyOf6 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
+    removedKind = (why, { of, type: type2, version: version4, group: group3 }) => ({
+      of: { ...of, group: group3, version: version4 },
       fact: {
         kind: "go-change",
         change: "kind-removed",
@@ -40416,8 +40418,8 @@ var init_removed_kinds = __esm({
         isAnnounced: isEnding(type2),
         wasUnserved: isIdle(type2),
         folder: of.folder,
-        version: version3,
-        stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
+        version: version4,
+        stability: isVersionName(version4) ? stabilityOf(version4) : "stable",
         subject: type2.name,
         typeName: type2.name,
         json: void 0,
@@ -40704,7 +40706,7 @@ var init_keyword_drift = __esm({
 });
 
 // src/facts/go/kind-drift.ts
-function settingsOfType(type2, version3, isShared, plural) {
+function settingsOfType(type2, version4, isShared, plural) {
   const all4 = allMarkersOf(type2);
   const markers = all4.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
   const names8 = new Set(markers.map(({ name: name3 }) => name3));
@@ -40712,7 +40714,7 @@ function settingsOfType(type2, version3, isShared, plural) {
   const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
   const shortNames = resource.get("shortName")?.replace(/^\{(.*)\}$/s, "$1");
   return new Map([
-    ["versions", version3],
+    ["versions", version4],
     ["scope", resource.get("scope") ?? "Namespaced"],
     ["names.plural", resource.get("path") ?? plural],
     ["served", !isUnserved(type2)],
@@ -40723,24 +40725,24 @@ function settingsOfType(type2, version3, isShared, plural) {
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
 }
-function readSettings(crd2, version3) {
-  const { name: name3 } = version3;
+function readSettings(crd2, version4) {
+  const { name: name3 } = version4;
   return /* @__PURE__ */ new Map([
     ["versions", name3],
     ["scope", crd2.scope.value ?? ""],
     ["names.plural", crd2.names.plural.value ?? ""],
-    ["served", version3.served.value],
-    ["subresources.status", version3.subresources.status !== void 0],
-    ["subresources.scale", version3.subresources.scale !== void 0],
-    ["storage", version3.storage.value],
-    [rulesKeyword, rulesIn(markerWordsOfNode(version3.schema.value))],
-    ["selectableFields", version3.selectableFields.value.toSorted()],
+    ["served", version4.served.value],
+    ["subresources.status", version4.subresources.status !== void 0],
+    ["subresources.scale", version4.subresources.scale !== void 0],
+    ["storage", version4.storage.value],
+    [rulesKeyword, rulesIn(markerWordsOfNode(version4.schema.value))],
+    ["selectableFields", version4.selectableFields.value.toSorted()],
     ["shortNames", crd2.names.shortNames.value.toSorted()]
   ]);
 }
 function settingsOfCrd(crd2, name3) {
-  const version3 = crd2.versionsByName.get(name3);
-  return version3 && settingsIn(crd2)(version3);
+  const version4 = crd2.versionsByName.get(name3);
+  return version4 && settingsIn(crd2)(version4);
 }
 function ofRemoved({ of, crd: crd2 }, staying) {
   const type2 = of.after.types.get(crd2.kind);
@@ -40802,7 +40804,7 @@ var init_kind_drift = __esm({
     init_removed_kinds();
     init_unread_markers();
     rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
-    settingsIn = once((crd2) => once((version3) => readSettings(crd2, version3)), /* @__PURE__ */ new WeakMap());
+    settingsIn = once((crd2) => once((version4) => readSettings(crd2, version4)), /* @__PURE__ */ new WeakMap());
     says2 = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text9 }) => text9));
   }
 });
@@ -40884,9 +40886,9 @@ function beyondOf(of) {
     ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest} types refer to one another`)]
   ];
 }
-function isKeptByCrds({ places: places2, version: version3 }, { group: group3 }, crds) {
+function isKeptByCrds({ places: places2, version: version4 }, { group: group3 }, crds) {
   const keeping2 = places2.flatMap(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).map(({ after }) => keepsUnknown(after, version3, steps3))
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).filter((crd2) => group3 === void 0 || crd2.group === group3).map(({ after }) => keepsUnknown(after, version4, steps3))
   );
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
@@ -40951,8 +40953,8 @@ function goFacts(input) {
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread8.map(({ subject: name3, at, before, after, version: version3, what }) => {
-      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    ...unread8.map(({ subject: name3, at, before, after, version: version4, what }) => {
+      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version4 } };
     }),
     ...drifts,
     goOrigins(read4, crds)
@@ -40992,9 +40994,9 @@ var init_facts = __esm({
         )
       )
     );
-    isStillServed = ({ typeName: typeName3, version: version3 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group3 === void 0 || before?.group.value === group3).every(({ before, after }) => {
+    isStillServed = ({ typeName: typeName3, version: version4 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group3 === void 0 || before?.group.value === group3).every(({ before, after }) => {
       const isSame8 = after?.group.value === before?.group.value;
-      return isSame8 && after?.versionsByName.get(version3)?.served.value === true;
+      return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
     });
     goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
@@ -44158,7 +44160,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions2 = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
-      return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
     const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
@@ -44231,19 +44233,19 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, version: version3, changed } = of;
+  const { folder, version: version4, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
   const after = head2.folders.get(folder);
   const own2 = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own2.flatMap(({ path: path25 }) => changedNames.has(baseName(path25)) ? [path25] : []));
+  const changedPaths2 = new Set(own2.flatMap(({ path: path25 }) => changedNames.has(baseName(path25)) ? [path25] : []));
   const sources = sourcesOf3(own2, former);
   if ([...sources].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head2, asked3, (path25) => changedPaths.has(path25)).filter((one2) => {
+  const fresh = lint(head2, asked3, (path25) => changedPaths2.has(path25)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
@@ -44267,7 +44269,7 @@ function factsOf({
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: version3, subject: subject4, at: spanOf(file2, node), unfollowed }];
+    return [{ kind: "convention", folder, version: version4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 var ofNewOnly, typeOf10, isVersionOfOne, isUntagged;
@@ -44447,11 +44449,11 @@ function growthOf(before, after, field2, found, sizeOf3) {
 }
 function grownParts(before, after) {
   const known12 = once((node) => bytesOf3(node, known12), /* @__PURE__ */ new WeakMap());
-  const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
+  const parts2 = after.versions.flatMap(({ name: version4, schema }) => {
     const found = [];
-    const old = before.versionsByName.get(version3)?.schema.value;
+    const old = before.versionsByName.get(version4)?.schema.value;
     if (schema.value !== void 0) growthOf(old, schema.value, "", found, known12);
-    return found.map((part5) => ({ version: version3, ...part5 }));
+    return found.map((part5) => ({ version: version4, ...part5 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
@@ -44583,8 +44585,8 @@ var init_scalar_offset = __esm({
 // src/facts/admission/by-version.ts
 function answersOf({ asked: asked3 }, ask2) {
   const known12 = new PerServer();
-  const saidBy3 = (version3) => {
-    const server = serverOf(version3);
+  const saidBy3 = (version4) => {
+    const server = serverOf(version4);
     return known12.get(server, () => ask2(server));
   };
   return Array.from(groupBy(asked3, saidBy3), ([said4, versions2]) => ({ versions: versions2, said: said4 }));
@@ -44618,8 +44620,8 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
   return all4;
 }
 function byVersion(by, { asked: asked3, isConfigured }, rejecting2) {
-  const others5 = asked3.filter((version3) => !by.includes(version3));
-  const accepting = others5.filter((version3) => !rejecting2.includes(version3));
+  const others5 = asked3.filter((version4) => !by.includes(version4));
+  const accepting = others5.filter((version4) => !rejecting2.includes(version4));
   const [newest = ""] = asked3;
   return { by, others: others5, accepting, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
@@ -44833,8 +44835,8 @@ function expressionsIn(node) {
   return found;
 }
 function factsOfSchema(after, before, rules4) {
-  const { node, version: version3 = "" } = locate(rules4.path, after.root);
-  const old = before?.versionsByName.get(version3)?.schema.value;
+  const { node, version: version4 = "" } = locate(rules4.path, after.root);
+  const old = before?.versionsByName.get(version4)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known12 = expressionsIn(old);
@@ -44847,7 +44849,7 @@ function factsOfSchema(after, before, rules4) {
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf(place5.steps ?? []);
     const isNew2 = isTotal2 ? old === void 0 : !known12.has(expression3);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 };
+    const what = { crd: after.name, version: version4, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
   });
 }
@@ -44891,7 +44893,7 @@ function errorFacts(asked3, errors, phase) {
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
     const status = statusOf(existing2.has(error));
-    const { version: version3, steps: steps3 } = place5;
+    const { version: version4, steps: steps3 } = place5;
     const request2 = crd2.isV1beta1 ? "v1beta1" : "v1";
     const versions2 = isLifted(error.path) ? crd2.versions.length : 1;
     const at = spanOfError(crd2, error, place5);
@@ -44899,7 +44901,7 @@ function errorFacts(asked3, errors, phase) {
     const costliest = shares.map((path25) => placeIn2(crd2, locate(path25, crd2.root)));
     const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
-    const where = { at, status, document, version: version3, steps: steps3, versions: versions2 };
+    const where = { at, status, document, version: version4, steps: steps3, versions: versions2 };
     return [{ kind: "admission-error", error, ...more, phase, request: request2, ...where }];
   });
 }
@@ -45033,8 +45035,8 @@ function admissionFacts(pair2, versions2 = newestAlone) {
 }
 function dependence2(document, { kubernetes }, { asked: asked3 }) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
-  const rejects = (version3) => version3 !== void 0 && kubernetes.by.includes(version3);
-  const at = asked3.findIndex((version3, index2) => index2 > 0 && rejects(version3) !== rejects(asked3[index2 - 1]));
+  const rejects = (version4) => version4 !== void 0 && kubernetes.by.includes(version4);
+  const at = asked3.findIndex((version4, index2) => index2 > 0 && rejects(version4) !== rejects(asked3[index2 - 1]));
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
@@ -45243,19 +45245,19 @@ function foundIn(crd2) {
   const found = [];
   const patterns = allowance();
   const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
-  for (const [schema, [version3]] of first)
+  for (const [schema, [version4]] of first)
     walk4(schema, [], patterns, (said4, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
-        found.push({ ...said4, version: version3?.name ?? "", steps: [...steps3], at });
+        found.push({ ...said4, version: version4?.name ?? "", steps: [...steps3], at });
     });
-  for (const [, [version3]] of crd2?.preserveUnknownFields.value === false ? first : [])
-    for (const { said: said4, ...place5 } of version3 === void 0 ? [] : undefinedPaths(version3))
-      found.push({ ...said4, version: version3?.name ?? "", ...place5 });
+  for (const [, [version4]] of crd2?.preserveUnknownFields.value === false ? first : [])
+    for (const { said: said4, ...place5 } of version4 === void 0 ? [] : undefinedPaths(version4))
+      found.push({ ...said4, version: version4?.name ?? "", ...place5 });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }, versions2 = newestAlone) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
+  const idOf5 = ({ demand, version: version4, steps: steps3 }) => `${demand} ${version4} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known12 = new Set(foundIn(before).map(idOf5));
@@ -45291,7 +45293,7 @@ var init_structural_review = __esm({
     init_undefined_paths();
     junctors = ["allOf", "anyOf", "oneOf"];
     none2 = [];
-    versionsOf2 = ({ demand }, { asked: asked3 }) => demand === "bound-outside-format" ? asked3.filter((version3) => serverOf(version3).has("number-ranges")) : asked3;
+    versionsOf2 = ({ demand }, { asked: asked3 }) => demand === "bound-outside-format" ? asked3.filter((version4) => serverOf(version4).has("number-ranges")) : asked3;
   }
 });
 
@@ -45318,17 +45320,17 @@ function fieldClashFacts({ before, after, unchanged }) {
   const schemas = schemasByVersion(before, after);
   if (schemas.size < 2) return [];
   const facts3 = [];
-  for (const [version3, { served, schema: now }] of after.versionsByName) {
+  for (const [version4, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
-    const old = before.versionsByName.get(version3)?.schema.value;
+    const old = before.versionsByName.get(version4)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
+        const otherType = name3 === version4 || type2 === "" ? "" : typeAt(nodeAt(schema, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
+      const clash = { version: version4, type: type2, other: other[0], otherType: typeAt(nodeAt(other[1], steps3)) };
       const place5 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts3.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place5 });
       return true;
@@ -45581,8 +45583,8 @@ function withPatched(changeSet) {
   const isFor = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
     if (target === void 0)
       return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
-    const [group3 = "", version3 = ""] = apiVersion2.split("/");
-    const isOfType = selects2(target.group, group3) && selects2(target.version, version3) && selects2(target.kind, crdKind);
+    const [group3 = "", version4 = ""] = apiVersion2.split("/");
+    const isOfType = selects2(target.group, group3) && selects2(target.version, version4) && selects2(target.kind, crdKind);
     return isOfType && !target.isNarrower && selects2(target.name, name3);
   };
   const read4 = once(({ patches }) => {
@@ -48938,16 +48940,16 @@ function isNewerVersion(left, right) {
   const differing2 = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
   return differing2 >= 0 && (ranksA[differing2] ?? 0) > (ranksB[differing2] ?? 0);
 }
-function versionWarning(crd2, version3) {
-  if (!version3.deprecated) return void 0;
-  if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
+function versionWarning(crd2, version4) {
+  if (!version4.deprecated) return void 0;
+  if (version4.deprecationWarning !== void 0) return version4.deprecationWarning;
   const { group: group3, names: names8, versions: versions2 } = crd2.spec;
   const named11 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
-  const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
+  const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version4.name)).reduce(
     (best4, { name: name3 }) => best4 === void 0 || isNewerVersion(name3, best4) ? name3 : best4,
     void 0
   );
-  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
+  return `${named11(version4.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 function finalizerWarnings(object2, old) {
   const known12 = new Set(finalizersOf(old));
@@ -49006,22 +49008,22 @@ function servedVersions({ versions: versions2 }, object2) {
 }
 function servedVersion(crd2, name3, server = newestServer) {
   const { spec: spec4 } = crd2;
-  const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
-  if (version3 === void 0) return void 0;
-  const schema = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
-  const subresources = version3.subresources ?? spec4.top.subresources;
+  const served = spec4.versions.filter((version5) => version5.served);
+  const version4 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
+  if (version4 === void 0) return void 0;
+  const schema = (version4.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const subresources = version4.subresources ?? spec4.top.subresources;
   return {
     server,
     group: spec4.group,
-    version: version3.name,
+    version: version4.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
     schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
-    warning: versionWarning(crd2, version3)
+    warning: versionWarning(crd2, version4)
   };
 }
 var keyOf14, versionOf6;
@@ -49674,7 +49676,7 @@ var init_custom_resource = __esm({
 });
 
 // src/apiserver/instance/question.ts
-function servedVersionOf(text9, version3, server = newestServer) {
+function servedVersionOf(text9, version4, server = newestServer) {
   const document = parseYaml({ path: "crd", side: "head", text: text9 })[0];
   if (document?.root === void 0)
     throw new Error(`the CRD cannot be read: ${document?.problems[0]?.message ?? "empty"}`);
@@ -49682,8 +49684,8 @@ function servedVersionOf(text9, version3, server = newestServer) {
   const decoder = new Decoder(isJson2 ? "text" : "sorted", "v1", isJson2, server);
   const crd2 = decodeCRD(decoder, document.root, "v1");
   if (decoder.error !== void 0) throw new Error(`the CRD cannot be decoded: ${decoder.error}`);
-  const served = servedVersion(crd2, version3, server);
-  if (served === void 0) throw new Error(`the CRD serves no version ${version3 ?? ""}`.trimEnd());
+  const served = servedVersion(crd2, version4, server);
+  if (served === void 0) throw new Error(`the CRD serves no version ${version4 ?? ""}`.trimEnd());
   return served;
 }
 function valueOfParsed(given) {
@@ -49816,9 +49818,9 @@ function judgeResource(object2, crds, asked3) {
   const ofKind2 = crdsFor(object2, crds);
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version3 = versionOf7(object2);
+  const version4 = versionOf7(object2);
   const serving = ofKind2.flatMap(
-    (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
+    (crd2) => crd2.versions.flatMap((served) => served.version === version4 ? [{ crd: crd2, served }] : [])
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
@@ -50007,14 +50009,14 @@ function countedOffByServer(before = []) {
 }
 function factOf3(of, place5, rest2) {
   const { object: object2, now, purpose, isForeign: isForeign2, isRejected, isNewKind } = of;
-  const version3 = versionOf7(object2);
+  const version4 = versionOf7(object2);
   const { manifest: manifest2 } = now.crd;
   return {
     kind: "resource",
     ...rest2,
     crd: { name: manifest2.name, path: placeOf8(now.crd), isForeign: isForeign2, isRejected, isNew: isNewKind },
-    version: version3,
-    stability: stabilityOf(version3),
+    version: version4,
+    stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place5.path,
     purpose: purpose === "none" ? "use" : purpose,
@@ -50155,7 +50157,7 @@ var init_resource_facts = __esm({
     init_wanted_files2();
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey = ({ path: path25, error }) => `${error.type} ${unindexed(path25)}`;
-    isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
+    isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
     wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
     notChecked2 = (path25, why) => ({ kind: "resource-not-checked", path: path25, why });
@@ -50311,12 +50313,12 @@ var init_approval_table = __esm({
 
 // src/findings/go-change-log.ts
 function goEntry(fact2, direction) {
-  const { change: change2, places: places2, json: json3, typeName: typeName3, version: version3, at } = fact2;
+  const { change: change2, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
   const [place5] = places2;
   return {
     path: at.file.path,
     name: place5?.kind ?? typeName3,
-    version: version3,
+    version: version4,
     field: place5 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change2],
     direction,
@@ -50412,9 +50414,9 @@ function changeLog(facts3, problems2) {
     if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
     if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     return [
-      ...[fact2.version.name, ...fact2.alsoIn].map((version3) => entryOf2(fact2, version3, direction)),
+      ...[fact2.version.name, ...fact2.alsoIn].map((version4) => entryOf2(fact2, version4, direction)),
       // No client can have used these.
-      ...fact2.alsoUnserved.map((version3) => entryOf2(fact2, version3, direction === "breaking" ? "neutral" : direction))
+      ...fact2.alsoUnserved.map((version4) => entryOf2(fact2, version4, direction === "breaking" ? "neutral" : direction))
     ];
   });
 }
@@ -50446,10 +50448,10 @@ var init_change_log = __esm({
     stricterWhenRemoved = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
     hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
     isReworded = (change2) => change2.effect === "reworded" && change2.subject !== "enum" && (change2.subject !== "validation-rule" || hasSameText(change2));
-    entryOf2 = (fact2, version3, direction) => ({
+    entryOf2 = (fact2, version4, direction) => ({
       path: fact2.pair.path,
       name: fact2.crd,
-      version: version3,
+      version: version4,
       field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
       change: textOf10(fact2),
       direction,
@@ -50692,9 +50694,9 @@ function stepsOf2(fact2) {
 }
 function goLinesOf(facts3) {
   const origins = facts3.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+  return ({ fact: fact2, problem: { document, version: version4, at } }) => {
     const steps3 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+    return document?.kind === "CustomResourceDefinition" && version4 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version4, steps3, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line2) {
@@ -50711,8 +50713,8 @@ function isBoundOfZero(change2) {
 }
 function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
-  const { pair: pair2, version: version3, change: change2, document } = fact2;
-  return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps)) === "number" ? void 0 : document;
+  const { pair: pair2, version: version4, change: change2, document } = fact2;
+  return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
   const keyOf18 = (one2) => {
@@ -50772,11 +50774,11 @@ function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
   return line2?.isExact === true && !line2.isKept && isChanged(line2.at.file.path);
 }
 function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
-  const { change: change2, crd: crd2, version: version3 } = fact2;
+  const { change: change2, crd: crd2, version: version4 } = fact2;
   if (change2.subject !== "required" || change2.effect !== "tightened") return void 0;
   const parent = parentOf(fact2);
   if (parent !== void 0 && propertiesOf(parent) === void 0)
-    return JSON.stringify([crd2, version3.name, change2.steps.slice(0, -1)]);
+    return JSON.stringify([crd2, version4.name, change2.steps.slice(0, -1)]);
   const line2 = lineOf4(finding);
   if (line2?.isExact !== true) return void 0;
   return line2.isKept || !isChanged(line2.at.file.path) ? "generator" : void 0;
@@ -50803,13 +50805,13 @@ function commonOfKubernetes({ change: change2 }) {
   return change2.effect === "added" && change2.wasPreserved ? "named by Kubernetes" : void 0;
 }
 function commonOfNamed(fact2) {
-  const { pair: pair2, version: version3, change: change2, crd: crd2 } = fact2;
+  const { pair: pair2, version: version4, change: change2, crd: crd2 } = fact2;
   if (change2.subject !== "field" || change2.effect !== "added" || !change2.wasPreserved) return void 0;
-  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
+  if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
   const steps3 = change2.steps.slice(0, -1);
-  const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps3);
+  const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
   const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version3.name, steps3]) : void 0;
+  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
 }
 function commonOfRenamed({ change: change2 }) {
   const leaf = change2.steps.at(-1);
@@ -50927,7 +50929,7 @@ var init_common_causes = __esm({
     init_go_lines();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
-    parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
+    parentOf = ({ pair: pair2, version: version4, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps.slice(0, -1));
     groupOf3 = (crd2) => crd2.slice(crd2.indexOf(".") + 1);
     oldPlaces = /* @__PURE__ */ new Set([
       "validation",
@@ -51090,8 +51092,8 @@ var init_regenerated_types = __esm({
 function renameSideOf(finding, { problemOf: problemOf5 }) {
   const fact2 = problemOf5(finding)?.fact;
   if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-  const { change: change2, crd: crd2, version: version3 } = fact2;
-  const parent = JSON.stringify(["renamed", crd2, version3.name, change2.steps.slice(0, -1)]);
+  const { change: change2, crd: crd2, version: version4 } = fact2;
+  const parent = JSON.stringify(["renamed", crd2, version4.name, change2.steps.slice(0, -1)]);
   if (change2.subject === "field" && change2.effect === "removed")
     return [{ finding, isRemoved: true, parent, name: change2.renamedTo }];
   const last = change2.steps.at(-1);
@@ -51169,12 +51171,12 @@ var init_resource_groups = __esm({
     init_run_rules();
     init_wording();
     maxPlaces = 20;
-    causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path25, error, before, after, purpose }) => {
+    causeOf = ({ what, byChange, status, crd: crd2, version: version4, path: path25, error, before, after, purpose }) => {
       const place5 = stepsOf(path25, "*");
       const { name: name3, path: file2 } = crd2;
       const check5 = error?.check;
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
-      return JSON.stringify([what, byChange, status, file2, name3, version3, place5, fault4, before, after, purpose]);
+      return JSON.stringify([what, byChange, status, file2, name3, version4, place5, fault4, before, after, purpose]);
     };
     isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -51315,7 +51317,7 @@ function removedVersion(found) {
   return check5.kind === "stored-version-removed" ? check5.version : void 0;
 }
 function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
-  const { rule, path: path25, side, document, version: version3, field: field2, status, fix } = finding;
+  const { rule, path: path25, side, document, version: version4, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const found = problemOf5(finding);
   const fact2 = found?.fact;
@@ -51337,7 +51339,7 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   if (field2 !== void 0) return JSON.stringify([document.name, field2]);
-  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version3;
+  const of = fact2?.kind === "crd-change" && ofVersions.has(fact2.change) ? void 0 : version4;
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf5(other, first, { problemOf: problemOf5 }) {
@@ -51401,7 +51403,7 @@ function merged2(first, others5, line2, sources) {
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     ...related.length === 0 ? {} : { related },
     includes: others5.map(
-      ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path25, line: at, document, version: version3, field: field2 }) => ({
+      ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path25, line: at, document, version: version4, field: field2 }) => ({
         fingerprint: fingerprint3,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
@@ -51409,7 +51411,7 @@ function merged2(first, others5, line2, sources) {
         path: path25,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
-        ...version3 === void 0 ? {} : { version: version3 },
+        ...version4 === void 0 ? {} : { version: version4 },
         ...field2 === void 0 ? {} : { field: field2 }
       })
     )
@@ -52079,7 +52081,7 @@ var init_unused_ignores = __esm({
       const statusOf3 = existedBefore(pair2);
       return invalid3.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
     });
-    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path25 }) => [crd2, version3, field2, path25].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
+    aboutOf2 = ({ crd: crd2, version: version4, field: field2, path: path25 }) => [crd2, version4, field2, path25].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
   }
 });
 
@@ -52667,8 +52669,8 @@ var init_moved_checks = __esm({
 
 // src/findings/fingerprint.ts
 function fingerprint(parts2) {
-  const { rule, path: path25, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
-  return digest([rule, path25, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
+  const { rule, path: path25, kind: kind2, name: name3, version: version4, field: field2, key: key7 } = parts2;
+  return digest([rule, path25, kind2 ?? "", name3 ?? "", version4 ?? "", field2 ?? "", key7 ?? ""]);
 }
 var import_node_crypto2, digest;
 var init_fingerprint = __esm({
@@ -52749,9 +52751,9 @@ function kubernetesOf(fact2, { by, others: others5, accepting }) {
   return { refusedBy: by.toReversed(), acceptedBy: accepting.toReversed() };
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, sentence: sentence3 }, guides = documentation2) {
-  const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
+  const { at, document, version: version4, field: field2, apiserverField, related, offer, fix } = problem;
   const { kind: kind2, name: name3 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version4, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
   const start2 = positionAt(at.file, at.start);
@@ -52766,7 +52768,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, senten
     endColumn: end2.column,
     side: at.file.side,
     ...document === void 0 ? {} : { document },
-    ...version3 === void 0 ? {} : { version: version3 },
+    ...version4 === void 0 ? {} : { version: version4 },
     ...field2 === void 0 ? {} : { field: field2 },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
@@ -52825,9 +52827,9 @@ function aboutOf3(fact2) {
     return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
   if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
   if (fact2.kind !== "schema-change") return void 0;
-  const { change: change2, version: version3, alsoIn } = fact2;
+  const { change: change2, version: version4, alsoIn } = fact2;
   const rule = change2.subject === "validation-rule" ? change2.after?.rule : void 0;
-  return { steps: change2.steps, versions: [version3.name, ...alsoIn], rule };
+  return { steps: change2.steps, versions: [version4.name, ...alsoIn], rule };
 }
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
@@ -53002,7 +53004,7 @@ var init_judge3 = __esm({
       message: messageOf3(error),
       at: "at" in fact2 ? fact2.at : fileSpan(".")
     });
-    mayNameVersions = ({ ignore: ignore3, overrides, known: known12 }, { files: files2, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
+    mayNameVersions = ({ ignore: ignore3, overrides, known: known12 }, { files: files2, contextTexts }, { acknowledgement }) => known12 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions: versions2 }) => versions2.length > 0) || files2.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
     unfolded2 = (facts3) => facts3.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
   }
 });
@@ -53020,10 +53022,10 @@ var init_rule_costs = __esm({
     init_wording();
     longest5 = 300;
     percent = (cost2, limit4) => Math.round(Number(cost2) / Number(limit4) * 1e3) / 10;
-    rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 }) => ({
+    rowOf = ({ at, crd: crd2, version: version4, field: field2, what, expression: expression3, cost: cost2, limit: limit4, isNew: isNew2 }) => ({
       ...placeOf(at),
       name: crd2,
-      version: version3,
+      version: version4,
       field: field2,
       what,
       ...what === "schema" ? {} : { expression: cutChars(expression3.replace(/\s+/g, " ").trim(), longest5) },
@@ -53480,7 +53482,7 @@ function whole5(file2) {
 function fileOfSketch(file2, sketch, found) {
   const manifests = sketch.map((one2, index2) => {
     const crd2 = restored(one2, () => whole5(file2).manifests[index2] ?? {});
-    const byName2 = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
+    const byName2 = crd2.versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]]);
     return Object.defineProperties(crd2, {
       file: { enumerable: true, value: file2 },
       annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
@@ -53948,7 +53950,7 @@ var init_kubernetes_versions2 = __esm({
   "src/config/kubernetes-versions.ts"() {
     "use strict";
     init_server();
-    coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
+    coveredKubernetesVersions = servers.map(({ version: version4 }) => version4);
     supported = 3;
     defaultKubernetesVersions = {
       asked: coveredKubernetesVersions.slice(0, supported),
@@ -54026,9 +54028,9 @@ function baselineOf(findings2) {
   const all4 = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint3, rule, path: path25, name: name3, version: version3, field: field2 } of all4) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path25, name: name3, version: version3, field: field2 });
-    entries.set(fingerprint3, [[path25, rule, name3 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint3, rule, path: path25, name: name3, version: version4, field: field2 } of all4) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path25, name: name3, version: version4, field: field2 });
+    entries.set(fingerprint3, [[path25, rule, name3 ?? "", version4 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => byText(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list4 = lines.length === 0 ? "[]" : `[
@@ -54153,9 +54155,9 @@ var init_escape2 = __esm({
     "use strict";
     init_wording();
     isPrintableAscii = (text9) => /^[ -~]*$/.test(text9);
-    builtOnce = (build3) => {
+    builtOnce = (build4) => {
       let built2;
-      return () => built2 ??= build3();
+      return () => built2 ??= build4();
     };
     unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
@@ -56314,8 +56316,8 @@ function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours =
   }
   for (const api of byApi(changes2)) {
     lines.push(`${paint("bold", terminal(api.name))} (${terminal(api.path)})`);
-    for (const { version: version3, changes: list4, reworded } of api.versions) {
-      if (version3 !== "") lines.push(`  ${terminal(version3)}`);
+    for (const { version: version4, changes: list4, reworded } of api.versions) {
+      if (version4 !== "") lines.push(`  ${terminal(version4)}`);
       for (const change2 of list4) {
         const values = arrow(change2, (value3) => terminal(cutChars(value3, 200)));
         const text9 = `${terminal(fieldOf3(change2))}: ${terminal(change2.change)}${values === "" ? "" : `: ${values}`}`;
@@ -56331,7 +56333,7 @@ function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours =
 `;
 }
 function apiMarkdown(api) {
-  const reworded = api.versions.reduce((sum3, version3) => sum3 + version3.reworded, 0);
+  const reworded = api.versions.reduce((sum3, version4) => sum3 + version4.reworded, 0);
   const rows4 = directions3.flatMap(
     (direction) => api.versions.flatMap(({ changes: changes2 }) => changes2.filter((change2) => change2.direction === direction).map(row))
   );
@@ -56380,12 +56382,12 @@ var init_change_log2 = __esm({
     apiGroup = (changes2) => ({
       name: changes2[0].name,
       path: changes2[0].path,
-      versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
+      versions: [...groupBy(changes2, ({ version: version4 }) => version4).values()].map(versionGroup),
       counts: countsOf3(changes2)
     });
-    fieldOf3 = ({ field: field2, version: version3 }) => {
+    fieldOf3 = ({ field: field2, version: version4 }) => {
       if (field2 !== "") return field2;
-      return version3 === "" ? "the CRD" : "the version";
+      return version4 === "" ? "the CRD" : "the version";
     };
     arrow = ({ before, after }, show3) => {
       if (before !== void 0 && after !== void 0) return `${show3(before)} \u2192 ${show3(after)}`;
@@ -56844,9 +56846,9 @@ function ignoredTable({ ignored: ignored3 = [] }) {
     `Ignored: ${waysOf2(ignored3)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    written2(ignored3, ({ rule, path: path25, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    written2(ignored3, ({ rule, path: path25, line: line2, document, version: version4, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path25}:${line2}`)} ${[document?.name, version3, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
+      `${cell(`${path25}:${line2}`)} ${[document?.name, version4, field2].flatMap((part5) => part5 === void 0 ? [] : cell(part5)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -57105,7 +57107,7 @@ var init_sarif = __esm({
     relativeUri = (path25) => path25.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path25) => ({ uri: relativeUri(path25), uriBaseId: "%SRCROOT%" });
     top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-    nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+    nameOf8 = (document, { version: version4, field: field2 }) => [document, version4, field2].filter(Boolean).join("/");
     locationOf = (finding) => ({
       physicalLocation: {
         artifactLocation: artifact(finding.path),
@@ -57188,8 +57190,8 @@ function labelled(label3, words11, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const { document, version: version3 = "" } = finding;
-  const parts2 = [document === void 0 ? "" : objectName(document), version3].filter((part5) => part5 !== "");
+  const { document, version: version4 = "" } = finding;
+  const parts2 = [document === void 0 ? "" : objectName(document), version4].filter((part5) => part5 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -57611,11 +57613,11 @@ function stepHtml(given) {
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
   return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
 }
-function versionHtml({ version: version3, changes: changes2, reworded }) {
+function versionHtml({ version: version4, changes: changes2, reworded }) {
   const root4 = treeOf3(changes2);
   const texts10 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf8(root4, texts10);
-  const label3 = version3 === "" ? "The API as a whole" : code18(version3);
+  const label3 = version4 === "" ? "The API as a whole" : code18(version4);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name3, path: path25, versions: versions2, counts: counts2 } }, isOpen3) {
@@ -57765,19 +57767,19 @@ function bodyOf(finding, context) {
     `<p>${linked2("Why this rule is there and how to satisfy it", finding.docs)}${permalink(finding)}</p>`
   ].join("");
 }
-function objectCell({ document, version: version3, field: field2 }) {
+function objectCell({ document, version: version4, field: field2 }) {
   const name3 = document === void 0 ? "" : text4(objectName(document), 253);
   const breakable = name3.replaceAll(".", ".<wbr>");
-  const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
+  const parts2 = [version4, field2].filter((step3) => step3 !== void 0 && step3 !== "");
   const where = parts2.map((step3) => `<code>${text4(step3 ?? "")}</code>`).join(" ");
   return `${breakable}${where === "" ? "" : `<small>${where}</small>`}`;
 }
 function data2(finding) {
-  const { document, version: version3 } = finding;
+  const { document, version: version4 } = finding;
   const object2 = document === void 0 ? "" : plain9(objectName(document));
   const pairs = [
     ["object", object2],
-    ["version", version3 === void 0 ? "" : plain9(version3)],
+    ["version", version4 === void 0 ? "" : plain9(version4)],
     ["origin", plain9(originOf(finding))]
   ];
   return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text4(value3 ?? "")}"`).join("");
@@ -58019,7 +58021,7 @@ function drawer(hasOrigins) {
 function sinceHtml(document) {
   const words11 = substanceText(document);
   if (words11 === "") return "";
-  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change: change2 }) => `<li>${code18(version3)} ${code18(field2)} ${text4(change2)}</li>`);
+  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version4, field: field2, change: change2 }) => `<li>${code18(version4)} ${code18(field2)} ${text4(change2)}</li>`);
   if (items2.length === 0) return `<br><span class="muted">${message2(words11, 500)}</span>`;
   return `<details><summary>${message2(words11, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
@@ -63810,12 +63812,12 @@ var require_light = __commonJS({
         }
       };
       var Sync_1 = Sync;
-      var version3 = "2.19.5";
+      var version4 = "2.19.5";
       var version$1 = {
-        version: version3
+        version: version4
       };
       var version$2 = /* @__PURE__ */ Object.freeze({
-        version: version3,
+        version: version4,
         default: version$1
       });
       var require$$2 = () => console.log("You must import the full version of Bottleneck in order to use this feature.");
@@ -65401,6 +65403,18 @@ var init_crd_urls = __esm({
 });
 
 // src/changes/release-tags.ts
+function releaseOf3(tag2) {
+  const [, part5 = "", rest2 = tag2] = version2.test(tag2) ? [] : namedVersion.exec(tag2) ?? [];
+  const match2 = build3.test(part5) ? null : version2.exec(rest2);
+  if (match2 === null) return [];
+  return [{ tag: tag2, part: part5, numbers: match2.slice(1, 4).map(Number), prerelease: match2[4]?.slice(1) }];
+}
+function releasesOf(tags, paths) {
+  const all4 = tags.flatMap(releaseOf3);
+  const parts2 = new Set(all4.flatMap(({ part: part5 }) => part5 === "" ? [] : [part5]));
+  const isAbout4 = new Map([...parts2].map((part5) => [part5, paths.some((path25) => `/${path25}`.includes(`/${part5}/`))]));
+  return all4.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
+}
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
   for (const [index2, part5] of left.entries()) {
@@ -65421,32 +65435,30 @@ function compareReleases(a, b) {
     return Number(a.prerelease === void 0) - Number(b.prerelease === void 0);
   return comparePrereleases(a.prerelease, b.prerelease);
 }
-function releasesNewestFirst(tags) {
-  const releases = tags.flatMap(releaseOf3).sort((a, b) => compareReleases(b, a));
-  const isFinal = ({ prerelease }) => prerelease === void 0;
+function releasesNewestFirst(tags, paths = []) {
+  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
   return [...releases.filter(isFinal), ...releases.filter((release3) => !isFinal(release3))].map(({ tag: tag2 }) => tag2);
 }
-function newestOfMinors(tags) {
-  const releases = releasesNewestFirst(tags).flatMap(releaseOf3);
-  const final = releases.filter(({ prerelease }) => prerelease === void 0);
-  const minors = /* @__PURE__ */ new Map();
-  for (const { tag: tag2, numbers } of final.length > 0 ? final : releases) {
-    const minor = numbers.slice(0, 2).join(".");
-    if (!minors.has(minor)) minors.set(minor, tag2);
-  }
-  return [...minors.values()].slice(0, keptMinors);
+function newestOfMinors(tags, paths = []) {
+  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
+  const final = releases.filter(isFinal);
+  const ofParts = groupBy(final.length > 0 ? final : releases, ({ part: part5 }) => part5);
+  return [...ofParts.values()].flatMap((ofPart2) => {
+    const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
+    return [...minors.values()].slice(0, keptMinors).map(([newest]) => newest.tag);
+  });
 }
-var versionTag, releaseOf3, keptMinors, newestRelease;
+var version2, namedVersion, build3, isFinal, keptMinors, newestRelease;
 var init_release_tags = __esm({
   "src/changes/release-tags.ts"() {
     "use strict";
-    versionTag = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-    releaseOf3 = (tag2) => {
-      const match2 = versionTag.exec(tag2);
-      return match2 === null ? [] : [{ tag: tag2, numbers: match2.slice(1, 4).map(Number), prerelease: match2[4]?.slice(1) }];
-    };
+    init_group_by();
+    version2 = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+    namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d+\.\d.*)$/;
+    build3 = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test)$/i;
+    isFinal = ({ prerelease }) => prerelease === void 0;
     keptMinors = 5;
-    newestRelease = (tags) => releasesNewestFirst(tags)[0];
+    newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
   }
 });
 
@@ -66144,7 +66156,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest8, text7, key6, optional4, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release2, configSchema;
+var matching, longest8, text7, key6, optional4, below11, glob, globs, setting, settings, crd, version3, override, ignore2, approvals3, reference2, golangciFile, release2, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -66169,17 +66181,17 @@ var init_schema4 = __esm({
       /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
       "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
     );
-    version2 = text7("a version such as `v1alpha1`");
+    version3 = text7("a version such as `v1alpha1`");
     override = strictObject({
       paths: optional3(globs("Only findings in these files.")),
       crds: optional4(array(crd), "Only findings about these CRDs."),
-      versions: optional4(array(version2), "Only findings about these versions."),
+      versions: optional4(array(version3), "Only findings about these versions."),
       rules: settings
     });
     ignore2 = strictObject({
       rule: key6(text7("a rule id"), "A rule id, or a category (`compat/*`)."),
       crd: optional4(crd, "Name of the CRD; `*` stands for any part of it."),
-      version: optional4(version2, "Version of the CRD, such as `v1alpha1`."),
+      version: optional4(version3, "Version of the CRD, such as `v1alpha1`."),
       field: optional4(
         text7("a field as findings spell it, such as `spec.list[*].name`"),
         "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
@@ -66952,11 +66964,12 @@ var init_merge_bases = __esm({
 });
 
 // src/local/releases.ts
-async function latestRelease(repository4, commit2) {
-  return newestRelease(await tagsOf2(repository4, ["--merged", commit2]));
+async function latestRelease(repository4, commit2, paths) {
+  return newestRelease(await tagsOf2(repository4, ["--merged", commit2]), paths);
 }
-async function newestReleases(repository4, head2) {
-  return newestOfMinors(head2 === void 0 ? repository4.tags : await tagsOf2(repository4, ["--no-contains", head2]));
+async function newestReleases(repository4, head2, paths) {
+  const tags = head2 === void 0 ? repository4.tags : await tagsOf2(repository4, ["--no-contains", head2]);
+  return newestOfMinors(tags, paths);
 }
 var tagsOf2;
 var init_releases2 = __esm({
@@ -67140,8 +67153,8 @@ function sourceOf3(opened, { base: found, head: head2 }) {
     base,
     head: head2,
     baseIsDefault: options.base === void 0,
-    latestRelease: () => latestRelease(repository4, base.sha),
-    newestReleases: () => newestReleases(repository4, headCommit),
+    latestRelease: (paths) => latestRelease(repository4, base.sha, paths),
+    newestReleases: (paths) => newestReleases(repository4, headCommit, paths),
     sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
       return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));
@@ -67237,10 +67250,10 @@ async function repository2(values, world) {
       return code19 === 0 ? stdout.toString("utf8") : void 0;
     },
     ...baseIsDefault ? { remark } : {},
-    releases: async (baseline) => {
+    releases: async (baseline, paths) => {
       const since4 = (name3, revision) => ({ name: name3, source: () => source.sinceRevision(revision) });
       if (baseline !== "released" && baseline !== "latest-release") return [since4(baseline, baseline)];
-      const tags = baseline === "released" ? await source.newestReleases() : [await source.latestRelease()];
+      const tags = baseline === "released" ? await source.newestReleases(paths) : [await source.latestRelease(paths)];
       return tags.flatMap((tag2) => tag2 === void 0 ? [] : [since4(tag2, `refs/tags/${tag2}`)]);
     }
   };
@@ -67251,7 +67264,7 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     const remark = `The baseline ${baseline} needs a repository: compared with the base folder alone.`;
     return { evidence: {}, ...baseline === "released" ? {} : { remark } };
   }
-  const found = await releases(baseline);
+  const found = await releases(baseline, changedPaths(changeSet));
   const none3 = "No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.";
   if (found.length === 0) return { evidence: {}, remark: none3 };
   try {
@@ -67310,7 +67323,7 @@ async function reviewOnce(values, world) {
     progress.done();
   }
 }
-function releasesOf(request2, head2, review4, context, config) {
+function releasesOf2(request2, head2, review4, context, config) {
   const releases = request2["releases"];
   if (!isRecord(releases)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
   return Object.keys(releases).map((name3) => {
@@ -67341,7 +67354,7 @@ function reviewAnswer(request2, values, { configOfText, withGolangci: withGolang
   );
   const changeSet = collectFromMaps(base, head2, context, config, (all4) => planContext(all4, config));
   const releases = config.baseline === "merge-base" ? void 0 : request2["releases"];
-  const released2 = releases === void 0 ? [] : releasesOf(request2, head2, changeSet, context, config);
+  const released2 = releases === void 0 ? [] : releasesOf2(request2, head2, changeSet, context, config);
   const { findings: findings2, changes: changes2, notChecked: notChecked4, notJudged } = review(changeSet, config, { today: today(), released: released2 });
   return { findings: findings2, changes: changes2, notChecked: notChecked4, ...notJudged === void 0 ? {} : { notJudged } };
 }
@@ -67369,6 +67382,7 @@ var init_review2 = __esm({
   "src/commands/review.ts"() {
     "use strict";
     import_node_path18 = __toESM(require("node:path"), 1);
+    init_change_set();
     init_collect();
     init_content();
     init_from_maps();
@@ -69528,10 +69542,10 @@ var init_validate2 = __esm({
       const recent5 = new Recent(mostKept6);
       return (request2) => {
         const server = serverOf(optionalString(request2, "kubernetesVersion"));
-        const [crd2, version3] = [stringMember(request2, "crd"), optionalString(request2, "version")];
-        const key7 = `${server.version} ${version3 ?? ""}
+        const [crd2, version4] = [stringMember(request2, "crd"), optionalString(request2, "version")];
+        const key7 = `${server.version} ${version4 ?? ""}
 ${crd2}`;
-        const served = recent5.get(key7, 1, () => servedVersionOf(crd2, version3, server));
+        const served = recent5.get(key7, 1, () => servedVersionOf(crd2, version4, server));
         const { object: object2, oldObject } = request2;
         const answer5 = validateResource(served, { object: object2, ...oldObject === void 0 ? {} : { oldObject } });
         if ("decodeError" in answer5) return { decodeError: answer5.decodeError.text };
@@ -70282,13 +70296,13 @@ var require_directives = __commonJS({
               onError(0, "%YAML directive should contain exactly one part");
               return false;
             }
-            const [version3] = parts2;
-            if (version3 === "1.1" || version3 === "1.2") {
-              this.yaml.version = version3;
+            const [version4] = parts2;
+            if (version4 === "1.1" || version4 === "1.2") {
+              this.yaml.version = version4;
               return true;
             } else {
-              const isValid = /^\d+\.\d+$/.test(version3);
-              onError(6, `Unsupported YAML version ${version3}`, isValid);
+              const isValid = /^\d+\.\d+$/.test(version4);
+              onError(6, `Unsupported YAML version ${version4}`, isValid);
               return false;
             }
           }
@@ -73390,14 +73404,14 @@ var require_Document = __commonJS({
           version: "1.2"
         }, options);
         this.options = opt;
-        let { version: version3 } = opt;
+        let { version: version4 } = opt;
         if (options?._directives) {
           this.directives = options._directives.atDocument();
           if (this.directives.yaml.explicit)
-            version3 = this.directives.yaml.version;
+            version4 = this.directives.yaml.version;
         } else
-          this.directives = new directives.Directives({ version: version3 });
-        this.setSchema(version3, options);
+          this.directives = new directives.Directives({ version: version4 });
+        this.setSchema(version4, options);
         this.contents = value3 === void 0 ? null : this.createNode(value3, _replacer, options);
       }
       /**
@@ -73577,11 +73591,11 @@ var require_Document = __commonJS({
        *
        * Overrides all previously set schema options.
        */
-      setSchema(version3, options = {}) {
-        if (typeof version3 === "number")
-          version3 = String(version3);
+      setSchema(version4, options = {}) {
+        if (typeof version4 === "number")
+          version4 = String(version4);
         let opt;
-        switch (version3) {
+        switch (version4) {
           case "1.1":
             if (this.directives)
               this.directives.yaml.version = "1.1";
@@ -73592,9 +73606,9 @@ var require_Document = __commonJS({
           case "1.2":
           case "next":
             if (this.directives)
-              this.directives.yaml.version = version3;
+              this.directives.yaml.version = version4;
             else
-              this.directives = new directives.Directives({ version: version3 });
+              this.directives = new directives.Directives({ version: version4 });
             opt = { resolveKnownTags: true, schema: "core" };
             break;
           case null:
@@ -73603,7 +73617,7 @@ var require_Document = __commonJS({
             opt = null;
             break;
           default: {
-            const sv = JSON.stringify(version3);
+            const sv = JSON.stringify(version4);
             throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
           }
         }

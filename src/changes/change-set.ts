@@ -56,6 +56,10 @@ export interface ChangeSet {
   readonly context: Context;
 }
 
+/** The paths of a change, on both of its sides. */
+export const changedPaths = ({ files }: ChangeSet): string[] =>
+  files.flatMap(({ path, previousPath = path }) => (previousPath === path ? [path] : [path, previousPath]));
+
 /** A context of which nothing is known. */
 export const unknownContext: Context = { paths: undefined, texts: new Map(), unread: [] };
 /** The name of a base that is none: whole files are looked at, and nothing is compared. */

@@ -1,6 +1,6 @@
 // The verb `review`: from the merge base to a commit or the working tree, of two folders, or of JSON Lines.
 import path from 'node:path';
-import type { ChangeSet } from '../changes/change-set.ts';
+import { changedPaths, type ChangeSet } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
 import { textContent } from '../changes/content.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
@@ -58,9 +58,10 @@ interface Origin {
   readonly baseText: (path: string) => Promise<string | undefined>;
   /** What a reader has to know about the choice of the two sides. */
   readonly remark?: string;
-  /** Where releases are known: those that the baseline means, each with the change from it to the same head. */
+  /** Where releases are known: those that the baseline means for some paths, with the change from each to the head. */
   readonly releases?: (
     baseline: string,
+    paths: readonly string[],
   ) => Promise<readonly { readonly name: string; readonly source: () => Promise<ChangeSource> }[]>;
 }
 
@@ -93,10 +94,10 @@ async function repository(values: Values, world: World): Promise<Origin> {
       return code === 0 ? stdout.toString('utf8') : undefined;
     },
     ...(baseIsDefault ? { remark } : {}),
-    releases: async (baseline) => {
+    releases: async (baseline, paths) => {
       const since = (name: string, revision: string) => ({ name, source: () => source.sinceRevision(revision) });
       if (baseline !== 'released' && baseline !== 'latest-release') return [since(baseline, baseline)];
-      const tags = baseline === 'released' ? await source.newestReleases() : [await source.latestRelease()];
+      const tags = baseline === 'released' ? await source.newestReleases(paths) : [await source.latestRelease(paths)];
       return tags.flatMap((tag) => (tag === undefined ? [] : [since(tag, `refs/tags/${tag}`)]));
     },
   };
@@ -109,7 +110,7 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
     const remark = `The baseline ${baseline} needs a repository: compared with the base folder alone.`;
     return { evidence: {}, ...(baseline === 'released' ? {} : { remark }) };
   }
-  const found = await releases(baseline);
+  const found = await releases(baseline, changedPaths(changeSet));
   const none = 'No release tag like v1.2.3 is known here (`git fetch --tags` brings them): every break counts.';
   if (found.length === 0) return { evidence: {}, remark: none };
   try {

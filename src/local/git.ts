@@ -34,10 +34,10 @@ export interface GitSource extends BranchSource {
   readonly head: { readonly name: string; readonly sha?: string };
   /** Whether no base was named and the default branch is used. */
   readonly baseIsDefault: boolean;
-  /** The newest release tag that the base contains; undefined when the clone knows of none. */
-  latestRelease(): Promise<string | undefined>;
+  /** The newest release tag about some paths that the base contains; undefined when the clone knows of none. */
+  latestRelease(paths: readonly string[]): Promise<string | undefined>;
   /** Release tags to compare with: the newest patches of the newest minors, those that contain the head left out. */
-  newestReleases(): Promise<readonly string[]>;
+  newestReleases(paths: readonly string[]): Promise<readonly string[]>;
   /** The change from a revision itself to the head as it was opened. A UserError for one that names no commit. */
   sinceRevision(revision: string): Promise<GitSource>;
 }
@@ -193,8 +193,8 @@ function sourceOf(opened: Opened, { base: found, head }: Sides): GitSource {
     base,
     head,
     baseIsDefault: options.base === undefined,
-    latestRelease: () => latestRelease(repository, base.sha),
-    newestReleases: () => newestReleases(repository, headCommit),
+    latestRelease: (paths) => latestRelease(repository, base.sha, paths),
+    newestReleases: (paths) => newestReleases(repository, headCommit, paths),
     sinceRevision: async (revision) => {
       const since = { ...options, base: revision, direct: true };
       return sourceOf({ ...opened, options: since }, await sides(repository, since));

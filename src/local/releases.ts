@@ -6,12 +6,21 @@ import type { Repository } from './repository.ts';
 const tagsOf = async ({ git }: Repository, which: readonly [string, string]): Promise<string[]> =>
   (await runGit(git, ['tag', '--list', ...which])).toString('utf8').split('\n').filter(Boolean);
 
-/** The newest release tag that a commit contains; undefined when the clone knows of none. */
-export async function latestRelease(repository: Repository, commit: string): Promise<string | undefined> {
-  return newestRelease(await tagsOf(repository, ['--merged', commit]));
+/** The newest release tag about some paths that a commit contains; undefined when the clone knows of none. */
+export async function latestRelease(
+  repository: Repository,
+  commit: string,
+  paths: readonly string[],
+): Promise<string | undefined> {
+  return newestRelease(await tagsOf(repository, ['--merged', commit]), paths);
 }
 
-/** The newest patches of the newest five minors over all tags, the newest first, without those that contain `head`. */
-export async function newestReleases(repository: Repository, head: string | undefined): Promise<readonly string[]> {
-  return newestOfMinors(head === undefined ? repository.tags : await tagsOf(repository, ['--no-contains', head]));
+/** The newest patches of the newest five minors over all tags about some paths, without those that contain `head`. */
+export async function newestReleases(
+  repository: Repository,
+  head: string | undefined,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const tags = head === undefined ? repository.tags : await tagsOf(repository, ['--no-contains', head]);
+  return newestOfMinors(tags, paths);
 }

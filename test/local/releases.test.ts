@@ -10,7 +10,9 @@ test.each([
   [['v1.0.0', 'v2.0.0-rc.1'], 'v1.0.0'],
   [['v1.0.0-alpha.2', 'v1.0.0-alpha.10', 'v1.0.0-alpha.beta', 'v1.0.0-alpha'], 'v1.0.0-alpha.beta'],
   [['0.9.9', 'v0.10.0'], 'v0.10.0'],
-  [['chart-1.0.0', 'nightly', 'v1'], undefined],
+  [['nightly', 'v1', '1.2.3/x', 'test-1.0.0'], undefined],
+  [['v0.26.0', 'knative-v1.14.0', 'knative-v1.9.0'], 'knative-v1.14.0'],
+  [['release-1.8.0', 'release-1.10.0-rc1'], 'release-1.8.0'],
   [[], undefined],
 ])('of %j the newest is %j', (tags, newest) => {
   expect(newestRelease(tags)).toBe(newest);
@@ -40,6 +42,22 @@ test.each([
   expect(newestOfMinors(tags)).toEqual(newest);
 });
 
+test.each([
+  [['operator/v1.2.0', 'ui/v2.0.0', 'v3.0.0'], ['operator/api/v1/a.go'], ['operator/v1.2.0', 'v3.0.0']],
+  [
+    ['autoscaler-1.30.0', 'scaler-1.2.0', 'scaler-1.1.1', 'scaler-1.1.0'],
+    ['a/scaler/crd.yaml'],
+    ['scaler-1.2.0', 'scaler-1.1.1'],
+  ],
+  [['one-1.0.0', 'two-1.0.0'], ['crd.yaml'], []],
+  [['app-v1.0.0', 'v0.9.0', 'v0.8.0'], ['crd.yaml'], ['app-v1.0.0', 'v0.9.0', 'v0.8.0']],
+  [['v1.0.0-2.3.4', 'v1.0.0-app-2.3.4'], ['crd.yaml'], ['v1.0.0-app-2.3.4']],
+  [['nightly-2026.11.22', 'dev/v1.0.0', 'v1.0.0'], ['dev/crd.yaml'], ['v1.0.0']],
+  [['app-v1.0.0', 'v2.0.0-rc.1'], ['crd.yaml'], ['app-v1.0.0']],
+])('of %j the releases about %j are %j', (tags, paths, newest) => {
+  expect(newestOfMinors(tags, paths).toSorted()).toEqual(newest.toSorted());
+});
+
 test('releases are those of all branches, but for those that contain what is reviewed', async () => {
   const folder = repository({ 'a.yaml': 'a: 1\n' });
   git(folder, 'checkout', '--quiet', '-b', 'release-1.1');
@@ -51,8 +69,8 @@ test('releases are those of all branches, but for those that contain what is rev
   commit(folder);
   git(folder, 'tag', 'v1.2.0');
   const open = (head: string | undefined) => gitSource({ directory: folder, env: gitEnv, base: 'main~1', head });
-  expect(await (await open('main')).newestReleases()).toEqual(['v1.1.3']);
-  expect(await (await open(undefined)).newestReleases()).toEqual(['v1.2.0', 'v1.1.3']);
+  expect(await (await open('main')).newestReleases([])).toEqual(['v1.1.3']);
+  expect(await (await open(undefined)).newestReleases([])).toEqual(['v1.2.0', 'v1.1.3']);
 });
 
 test('a tag beyond the base is no release of it, and a direct comparison begins at the tag itself', async () => {
@@ -66,7 +84,7 @@ test('a tag beyond the base is no release of it, and a direct comparison begins 
   write(folder, { 'b.yaml': 'b: 1\n' });
   commit(folder);
   const source = await gitSource({ directory: folder, env: gitEnv, base: 'main', head: 'main' });
-  expect(await source.latestRelease()).toBe('v1.0.0');
+  expect(await source.latestRelease([])).toBe('v1.0.0');
   const direct = await gitSource({ directory: folder, env: gitEnv, base: 'v1.0.1', head: 'main', direct: true });
   const { entries } = await direct.list();
   expect(entries.map(({ path, status }) => `${status} ${path}`)).toEqual(['modified a.yaml', 'added b.yaml']);

@@ -64,22 +64,29 @@ async function contains(client: Client, repository: Repository, commit: string, 
   return answered(aheadAnswer, data).ahead_by === 0;
 }
 
+/** What a baseline is of: a commit of a repository, and the paths that releases have to be about. */
+interface Subject {
+  readonly repo: Repository;
+  readonly commit: string;
+  readonly paths: readonly string[];
+}
+
 /** The newest release tag that a commit contains; undefined without one in 40. Fails as Octokit fails. */
-export async function latestRelease(client: Client, repo: Repository, commit: string): Promise<Baseline | undefined> {
+export async function latestRelease(client: Client, { repo, commit, paths }: Subject): Promise<Baseline | undefined> {
   const tags = await tagsOf(client, repo);
-  for (const name of releasesNewestFirst([...tags.keys()]).slice(0, maxCandidates)) {
+  for (const name of releasesNewestFirst([...tags.keys()], paths).slice(0, maxCandidates)) {
     const sha = tags.get(name);
     if (sha !== undefined && (sha === commit || (await contains(client, repo, commit, sha)))) return { name, sha };
   }
   return undefined;
 }
 
-/** The newest patches of the newest five minors over all tags, the newest first; never `head` itself. */
-export async function newestReleases(client: Client, repo: Repository, head: string): Promise<readonly Baseline[]> {
+/** The newest patches of the newest five minors over all tags; never the commit itself. */
+export async function newestReleases(client: Client, { repo, commit, paths }: Subject): Promise<readonly Baseline[]> {
   // A page of the newest tags contains the newest patch of every minor that still gets any.
-  const tags = await tagsOf(client, repo, (known) => newestOfMinors([...known.keys()]).length >= 5);
-  const others = [...tags].filter(([, sha]) => sha !== head).map(([name]) => name);
-  return newestOfMinors(others).map((name) => ({ name, sha: tags.get(name) ?? '' }));
+  const tags = await tagsOf(client, repo, (known) => newestOfMinors([...known.keys()], paths).length >= 5);
+  const others = [...tags].filter(([, sha]) => sha !== commit).map(([name]) => name);
+  return newestOfMinors(others, paths).map((name) => ({ name, sha: tags.get(name) ?? '' }));
 }
 
 /** The commit that a ref names. Fails as Octokit fails. */

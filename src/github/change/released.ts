@@ -1,5 +1,5 @@
 // What releases have, as evidence: the changes from them, or from another ref, to the head under review.
-import type { ChangeSet } from '../../changes/change-set.ts';
+import { changedPaths, type ChangeSet } from '../../changes/change-set.ts';
 import { sinceRelease } from '../../changes/since-release.ts';
 import type { ChangeSource } from '../../changes/source.ts';
 import type { Evidence, ReleasedChange } from '../../findings/evidence.ts';
@@ -15,11 +15,17 @@ interface ReleasedSince {
 
 const without = (note?: Note): ReleasedSince => ({ evidence: {}, notes: note === undefined ? [] : [note] });
 
-async function find({ client, target }: AnalyseOptions, baseline: string, base: string): Promise<readonly Baseline[]> {
-  const { repository, head } = target;
-  if (baseline === 'released') return newestReleases(client, repository, head.sha);
-  if (baseline !== 'latest-release') return [await refBaseline(client, repository, baseline)];
-  const latest = await latestRelease(client, repository, base);
+async function find(
+  { client, target }: AnalyseOptions,
+  baseline: string,
+  base: string,
+  changeSet: ChangeSet,
+): Promise<readonly Baseline[]> {
+  const { repository: repo, head } = target;
+  const paths = changedPaths(changeSet);
+  if (baseline === 'released') return newestReleases(client, { repo, commit: head.sha, paths });
+  if (baseline !== 'latest-release') return [await refBaseline(client, repo, baseline)];
+  const latest = await latestRelease(client, { repo, commit: base, paths });
   return latest === undefined ? [] : [latest];
 }
 
@@ -36,7 +42,7 @@ export async function releasedSince(
   if (baseline === 'merge-base' || base === undefined) return without();
   const { client, target } = options;
   try {
-    const found = await find(options, baseline, base);
+    const found = await find(options, baseline, base, changeSet);
     if (found.length === 0) {
       const which = baseline === 'released' ? 'this repository' : name;
       return without({ level: 'notice', message: `${which} has no release tag to compare with: every break counts` });

@@ -54,7 +54,9 @@ describe('the newest releases', () => {
     closeApi();
     const api = openApi();
     serveTags(api, tags);
-    return (await newestReleases(api.client, names, sha(9))).map((one) => `${one.name} ${one.sha[0] ?? ''}`);
+    return (await newestReleases(api.client, { repo: names, commit: sha(9), paths: [] })).map(
+      (one) => `${one.name} ${one.sha[0] ?? ''}`,
+    );
   };
 
   it('are the newest patches over all tags, whatever contains them, without the commit under review', async () => {
@@ -81,7 +83,7 @@ describe('the newest releases', () => {
       api,
       Array.from({ length: 40 }, (_, index) => lightweight(`v1.${40 - index}.0`, sha(1))),
     );
-    expect(await newestReleases(api.client, names, sha(9))).toHaveLength(5);
+    expect(await newestReleases(api.client, { repo: names, commit: sha(9), paths: [] })).toHaveLength(5);
     expect(api.sent.filter(({ body }) => JSON.stringify(body).includes('refs/tags'))).toHaveLength(3);
   });
 });
@@ -95,7 +97,7 @@ describe('the latest release', () => {
     const api = openApi();
     serveTags(api, tags);
     serveCompare(api, contained);
-    const release = await latestRelease(api.client, names, sha(9));
+    const release = await latestRelease(api.client, { repo: names, commit: sha(9), paths: [] });
     expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
     return { api, name: release?.name, sha: release?.sha };
   };
