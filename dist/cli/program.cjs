@@ -159,15 +159,15 @@ function mayHold(text9, word4) {
   return plain11.includes(word4) || text9.includes("!") && plain11.replace(/\s+/g, "").includes(base642);
 }
 function onlooker() {
-  let before = "";
+  let before2 = "";
   let shown10 = "nothing";
   return {
     see: (piece) => {
       if (shown10 === "crd") return;
-      const text9 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      const text9 = before2 + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
       if (mayHold(text9, "CustomResourceDefinition")) shown10 = "crd";
       else if (mayHold(text9, "apiVersion")) shown10 = "object";
-      before = text9.slice(-overlap);
+      before2 = text9.slice(-overlap);
     },
     shown: () => shown10
   };
@@ -1662,9 +1662,9 @@ var require_parse = __commonJS({
             continue;
           }
           const prior = prev.prev;
-          const before = prior.prev;
+          const before2 = prior.prev;
           const isStart = prior.type === "slash" || prior.type === "bos";
-          const afterStar = before && (before.type === "star" || before.type === "globstar");
+          const afterStar = before2 && (before2.type === "star" || before2.type === "globstar");
           if (opts.bash === true && (!isStart || rest2[0] && rest2[0] !== "/")) {
             push({ type: "star", value: value3, output: "" });
             continue;
@@ -2257,8 +2257,8 @@ async function fileAt(tree, side, path25) {
   return blob2 === void 0 || isSubmodule(blob2.mode) ? void 0 : blob2;
 }
 async function followLinks(tree, files2) {
-  const links = files2.flatMap(({ path: path25, previousPath = path25, before, after }) => [
-    ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
+  const links = files2.flatMap(({ path: path25, previousPath = path25, before: before2, after }) => [
+    ...before2?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
     ...after?.kind === "symlink" ? [{ side: "head", path: path25 }] : []
   ]);
   await tree.read(links.flatMap(({ side, path: path25 }) => tree.blobs[side].get(path25) ?? []));
@@ -2270,10 +2270,10 @@ async function followLinks(tree, files2) {
   };
   return Promise.all(
     files2.map(async (file2) => {
-      const { path: path25, previousPath = path25, before, after } = file2;
+      const { path: path25, previousPath = path25, before: before2, after } = file2;
       return {
         ...file2,
-        ...before && { before: await followed("base", previousPath, before) },
+        ...before2 && { before: await followed("base", previousPath, before2) },
         ...after && { after: await followed("head", path25, after) },
         ...after?.kind === "symlink" ? headLink(tree, path25) : {}
       };
@@ -2311,7 +2311,7 @@ function pathsThrough({ mayMatter: mayMatter2, lets }) {
 }
 async function belowChanged(tree, entries, through2) {
   const links = entries.flatMap(
-    ({ before, after }) => [before, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
+    ({ before: before2, after }) => [before2, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
   );
   await tree.read(links);
   const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
@@ -2335,7 +2335,7 @@ async function throughUnchanged(tree, links, changed, through2) {
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
   const mayMatter2 = (path25) => isRelevant(path25) || isListable(path25);
-  const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
+  const isRepointed = entries.some(({ before: before2, after }) => isLink(before2) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const isLooked = ({ path: path25 }) => isNeeded ? isFolderNeeded || mayMatter2(path25) : judged5.length > 0 && isListable(path25);
@@ -2348,9 +2348,9 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
   const linked3 = [...through2.paths].map(async (path25) => {
-    const [before, after] = [await fileAt(tree, "base", path25), await fileAt(tree, "head", path25)];
-    const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
-    return { path: path25, before, after, isElsewhere };
+    const [before2, after] = [await fileAt(tree, "base", path25), await fileAt(tree, "head", path25)];
+    const isElsewhere = before2?.path === after?.path && isJudged.has(after?.path ?? "");
+    return { path: path25, before: before2, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter2(one2.path) && isAnother(one2)),
@@ -2370,7 +2370,7 @@ var init_links = __esm({
     maxLinks = 40;
     longestTarget = 4096;
     isLink = (blob2) => blob2 !== void 0 && contentOfMode(blob2.mode)?.kind === "symlink";
-    isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
+    isAnother = ({ before: before2, after }) => (before2 ?? after) !== void 0 && (before2?.oid === void 0 || before2.oid !== after?.oid);
   }
 });
 
@@ -2427,14 +2427,14 @@ function readerOf(source) {
   };
 }
 async function readLinked(tree, linked3, limit4) {
-  await tree.read(linked3.slice(0, limit4).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  await tree.read(linked3.slice(0, limit4).flatMap(({ before: before2, after }) => [before2 ?? [], after ?? []].flat()));
   const tooMany = unread(`over the limit of ${limit4} files that links lead to`);
   const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
   return Promise.all(
     linked3.map(async ({ path: path25, ...blobs }, index2) => {
-      const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
-      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path25, status, ...before && { before }, ...after && { after, ...headLink(tree, path25) } };
+      const [before2, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
+      const status = before2 === void 0 ? "added" : after === void 0 ? "removed" : "modified";
+      return { path: path25, status, ...before2 && { before: before2 }, ...after && { after, ...headLink(tree, path25) } };
     })
   );
 }
@@ -2454,13 +2454,13 @@ var init_reading = __esm({
     distinctOf = (blobs) => [
       ...new Map(blobs.map((blob2) => [identity(blob2), blob2])).values()
     ];
-    filesOf2 = ({ before, after }) => [before, after].flatMap((blob2) => blob2 === void 0 || isSubmodule(blob2.mode) ? [] : [blob2]);
+    filesOf2 = ({ before: before2, after }) => [before2, after].flatMap((blob2) => blob2 === void 0 || isSubmodule(blob2.mode) ? [] : [blob2]);
   }
 });
 
 // src/changes/unfollowed.ts
 function gravestOf(files2) {
-  const shown10 = new Set(files2.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
+  const shown10 = new Set(files2.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
   return ["crd", "object"].find((one2) => shown10.has(one2));
 }
 function asUnfollowed(links, aside, why) {
@@ -2488,10 +2488,10 @@ var init_unfollowed = __esm({
 
 // src/changes/collect.ts
 function asSeen(entry2) {
-  const { path: path25, previousPath = path25, before, after } = entry2;
+  const { path: path25, previousPath = path25, before: before2, after } = entry2;
   if (path25 === previousPath || isRelevant(path25) && isRelevant(previousPath)) return [entry2];
   return [
-    { path: previousPath, status: "removed", ...before && { before } },
+    { path: previousPath, status: "removed", ...before2 && { before: before2 } },
     { path: path25, status: "added", ...after && { after } }
   ];
 }
@@ -2544,7 +2544,7 @@ async function collectChangeSet(source, options) {
   const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
   const rankOf2 = ({ path: path25 }) => readingOrder(path25) + (isThirdParty(path25) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
-  const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
+  const hasBlobs = entries.some(({ before: before2, after }) => (before2 ?? after) !== void 0);
   const [read4, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob2) => !changed.has(blob2.path));
@@ -2637,7 +2637,7 @@ var init_collect = __esm({
     init_reading();
     init_relevant();
     init_unfollowed();
-    isOfAnyName = (lets) => ({ path: path25, before, after }) => (before ?? after) !== void 0 && !path25.endsWith(".go") && lets(path25);
+    isOfAnyName = (lets) => ({ path: path25, before: before2, after }) => (before2 ?? after) !== void 0 && !path25.endsWith(".go") && lets(path25);
   }
 });
 
@@ -2699,14 +2699,14 @@ var init_renames = __esm({
 
 // src/changes/from-maps.ts
 function changedFile(path25, previousPath, base, head2) {
-  const before = base.get(previousPath ?? path25);
+  const before2 = base.get(previousPath ?? path25);
   const after = head2.get(path25);
   const both2 = {
-    ...before === void 0 ? {} : { before: textContent(before) },
+    ...before2 === void 0 ? {} : { before: textContent(before2) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
   if (previousPath !== void 0) return { path: path25, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path25, status: "added", ...both2 };
+  if (before2 === void 0) return { path: path25, status: "added", ...both2 };
   return { path: path25, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head2, context, filter2, planContext2 = () => []) {
@@ -2766,8 +2766,8 @@ function ofPaths(entries, paths) {
   const folders2 = new Set([...paths].map(folderOf));
   const isWanted4 = ({ path: path25, previousPath = path25 }) => paths.has(path25) || paths.has(previousPath);
   const others5 = entries.flatMap((entry2) => {
-    const { path: path25, previousPath = path25, before, status } = entry2;
-    if (before === void 0 || isWanted4(entry2) || !isRelevant(previousPath)) return [];
+    const { path: path25, previousPath = path25, before: before2, status } = entry2;
+    if (before2 === void 0 || isWanted4(entry2) || !isRelevant(previousPath)) return [];
     const isLikely2 = status === "modified" ? bundle.test(path25) : names8.has(baseName(previousPath));
     const place5 = [isLikely2, folders2.has(folderOf(previousPath)), status !== "modified", true].indexOf(true);
     return [{ entry: entry2, place: place5, order: readingOrder(previousPath) }];
@@ -2794,8 +2794,8 @@ function contextOf({ context, files: files2 }, since4) {
 }
 function withContentsOf({ files: files2 }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path25, previousPath = path25, before, after } of files2) {
-    if (before !== void 0) contents.base.set(previousPath, before);
+  for (const { path: path25, previousPath = path25, before: before2, after } of files2) {
+    if (before2 !== void 0) contents.base.set(previousPath, before2);
     if (after !== void 0) contents.head.set(path25, after);
   }
   const known12 = (side, path25, content3) => {
@@ -2804,9 +2804,9 @@ function withContentsOf({ files: files2 }, changeSet) {
   };
   return {
     ...changeSet,
-    files: changeSet.files.map(({ before, after, ...file2 }) => ({
+    files: changeSet.files.map(({ before: before2, after, ...file2 }) => ({
       ...file2,
-      ...before && { before: known12("base", file2.previousPath ?? file2.path, before) },
+      ...before2 && { before: known12("base", file2.previousPath ?? file2.path, before2) },
       ...after && { after: known12("head", file2.path, after) }
     }))
   };
@@ -2824,9 +2824,9 @@ async function sinceRelease(source, review4) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since4 = await collectChangeSet(restricted, everything);
-  for (const { path: path25, previousPath = path25, before } of since4.files)
-    if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
-      throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
+  for (const { path: path25, previousPath = path25, before: before2 } of since4.files)
+    if (before2?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
+      throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before2.why}`);
   return withContentsOf(review4, { ...since4, context: contextOf(review4, since4.files) });
 }
 var maxFormer, maxFormerGo, bundle, UnreadRelease;
@@ -3236,11 +3236,11 @@ function conditionLines(text9, { start: start2, end: end2 }) {
 }
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
-  let [done, before] = [0, 0];
+  let [done, before2] = [0, 0];
   const opened = masks.map((mask) => {
     const [start2, end2] = [mask.start - base, mask.end - base];
-    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
-    before = end2;
+    const isFirst = before2 === 0 || body.slice(before2, start2).includes("\n");
+    before2 = end2;
     if (mask.wholeLine || !isFirst) return mask;
     const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
     const lineEnd4 = endOfLine(body, end2);
@@ -3397,7 +3397,7 @@ function hasDuplicateEntry(entries) {
   if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
     const key7 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key7) return true;
+    for (let before2 = 0; before2 < at; before2 += 1) if (entries[before2]?.key === key7) return true;
   }
   return false;
 }
@@ -4909,7 +4909,7 @@ function collectionAt(kind2, isBlock, indentless) {
   return kind2 === "{" ? flowMapping : void 0;
 }
 function composeCollection(state, token3, { anchor }, compose) {
-  const before = state.decoded;
+  const before2 = state.decoded;
   const { deepest: deepest11 } = state;
   state.decoded += 1;
   state.depth += 1;
@@ -4922,7 +4922,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest11);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
-    state.anchors.set(anchor, { node, size: state.decoded - before, height });
+    state.anchors.set(anchor, { node, size: state.decoded - before2, height });
   return node;
 }
 function mapping(state, start2, entries) {
@@ -5213,14 +5213,14 @@ function parseYamlText(file2, chunk, text9, room3, older) {
     return broken(file2, chunk, "yaml", problemOf(file2, start2, text9, error), problems2);
   }
 }
-function broken(file2, { index: index2, start: start2, end: end2 }, format2, problem, before = []) {
+function broken(file2, { index: index2, start: start2, end: end2 }, format2, problem, before2 = []) {
   return {
     index: index2,
     start: start2,
     end: Math.min(end2, file2.text.length),
     format: format2,
     root: void 0,
-    problems: [...before, problem],
+    problems: [...before2, problem],
     duplicates: []
   };
 }
@@ -6547,12 +6547,12 @@ var init_expressions = __esm({
 
 // src/documents/go/comments.ts
 function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
-  const before = tokens2[token3 - 1];
+  const before2 = tokens2[token3 - 1];
   const trailing2 = [];
   const groups4 = [];
-  let endLine2 = before?.line ?? 0;
+  let endLine2 = before2?.line ?? 0;
   let isBehindCode = true;
-  for (const comment4 of comments2.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
+  for (const comment4 of comments2.slice(before2?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
     isBehindCode &&= comment4.line === endLine2;
     const group3 = groups4.at(-1);
     if (isBehindCode) trailing2.push(comment4);
@@ -6779,7 +6779,7 @@ function readSpec(cursor) {
 }
 function arrayOf(cursor) {
   const from = cursor.at;
-  const before = cursor.errors.length;
+  const before2 = cursor.errors.length;
   if (cursor.peek() === "]") return readType(cursor);
   try {
     const type2 = readType(cursor);
@@ -6789,7 +6789,7 @@ function arrayOf(cursor) {
       throw error;
   }
   cursor.at = from;
-  cursor.errors.length = before;
+  cursor.errors.length = before2;
   return void 0;
 }
 function readFunction(cursor) {
@@ -6910,12 +6910,12 @@ function parseAnew(file2) {
   const { cursor } = declarations3;
   const { beyond: beyond4 } = cursor.scanned;
   const problems2 = beyond4 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond4, end: beyond4 } }];
-  const before = commentsBefore(cursor, 0);
+  const before2 = commentsBefore(cursor, 0);
   const ofKeyword2 = once((keyword2) => documentationAt(cursor, keyword2));
   return {
     file: file2,
     package: declarations3.package?.name,
-    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    packageComments: linesOfComments(cursor, [...before2.detached, ...before2.doc]),
     types: declarations3.types.map(
       (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
     ),
@@ -7382,9 +7382,9 @@ function readSide(changeSet, side) {
   const listed6 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path: path25, previousPath, before, after } of changeSet.files) {
+  for (const { path: path25, previousPath, before: before2, after } of changeSet.files) {
     const here = side === "head" ? path25 : previousPath ?? path25;
-    const content3 = side === "head" ? after : before;
+    const content3 = side === "head" ? after : before2;
     elsewhere3.add(path25).add(previousPath ?? path25);
     if (content3 !== void 0) changed.set(here, content3);
   }
@@ -7437,7 +7437,7 @@ function markedTypes(documents, annotation2) {
   const goFiles = documents.files.filter(({ path: path25 }) => path25.endsWith(".go"));
   for (const { path: path25, base, head: head2 } of goFiles) {
     const folder = folderOf(path25);
-    for (const before of approvals(base?.file, annotation2).markers) put2(folder, before.typeName, { before });
+    for (const before2 of approvals(base?.file, annotation2).markers) put2(folder, before2.typeName, { before: before2 });
     const after = approvals(head2?.file, annotation2);
     for (const marker3 of after.markers)
       put2(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
@@ -7471,7 +7471,7 @@ function differences(types6, crd2) {
   const seen = new Set(types6.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions2.length !== 1 && !versions2.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing2 = old === value3 && types6.every(({ before, after }) => before?.value === after?.value);
+  const existing2 = old === value3 && types6.every(({ before: before2, after }) => before2?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -7971,14 +7971,14 @@ var init_crd_versions = __esm({
     stabilityOf = (version4) => /^v\d+alpha\d+$/.test(version4) ? "alpha" : /^v\d+beta\d+$/.test(version4) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
-    stateOf = (name3, before, after) => ({
+    stateOf = (name3, before2, after) => ({
       name: name3,
       stability: stabilityOf(name3),
-      servedBefore: before?.served.value === true,
+      servedBefore: before2?.served.value === true,
       // A missing `served` counts as true; one that the change removes is false, as a server decodes it.
-      servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
-      storageBefore: before?.storage.value === true,
-      deprecatedBefore: before?.deprecated.value === true
+      servedAfter: after?.served.value === true && (after.saysServed || before2?.saysServed !== true),
+      storageBefore: before2?.storage.value === true,
+      deprecatedBefore: before2?.deprecated.value === true
     });
     isOfTests = ({ group: group3, file: file2 }) => isRehearsal(file2.path) && (group3.value ?? "").split(".").includes("test");
     isExperimental = noted("experimental", ({ annotations, file: file2 }) => {
@@ -8174,13 +8174,13 @@ function readDocuments(changeSet) {
   const moved3 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
-    const { before, after, path: path25 } = file2;
+    const { before: before2, after, path: path25 } = file2;
     const basePath = file2.previousPath ?? path25;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
     if (whyAfter !== void 0) notChecked4.push({ path: path25, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const isSame8 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
     const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf(after));
     const isLost = isSame8 && isSetAside(path25, basePath) && mayHold(textOf(after), "ReferenceGrant");
     if (isSame8 && !isLost && (basePath === path25 || !mayMatter2())) continue;
@@ -13007,8 +13007,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before, keyOf18) {
-  const existed = countedOff(before, keyOf18);
+function withStatus(found, before2, keyOf18) {
+  const existed = countedOff(before2, keyOf18);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -13041,8 +13041,8 @@ function fileFacts(base, head2) {
   const isInvalidExample = !holdsCrd2 && head2 !== void 0 && isInvalidExampleFile(base ?? {}, head2);
   const [olds, news] = [base, head2].map((side) => side?.manifests?.filter(isCrd) ?? []);
   const isLost = notNamed(olds ?? [], news ?? []).length > 0;
-  const before = isLost ? [] : (base?.problems ?? []).filter(isOfText);
-  return withStatus([...ends, ...problems2.filter(isOfText)], before, unreadText).map(
+  const before2 = isLost ? [] : (base?.problems ?? []).filter(isOfText);
+  return withStatus([...ends, ...problems2.filter(isOfText)], before2, unreadText).map(
     ({ status, more, ...problem }) => ({
       kind: "file-problem",
       problem,
@@ -13416,28 +13416,28 @@ function changedFolders(documents, isOurs) {
   const folders2 = /* @__PURE__ */ new Map();
   const departed = /* @__PURE__ */ new Map();
   const leftOut3 = /* @__PURE__ */ new Set();
-  const add2 = (before, after) => {
-    const first = after ?? before;
-    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
+  const add2 = (before2, after) => {
+    const first = after ?? before2;
+    if (first === void 0 || [before2, after].every((side) => side === void 0 || isGenerated(side.file.text)))
       return;
-    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const pair2 = { base: before2 && parseGo(before2.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
     folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
   };
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
-    const before = base && counts(base, isOurs) ? base : void 0;
+    const before2 = base && counts(base, isOurs) ? base : void 0;
     const isHere = head2 !== void 0 && counts(head2, isOurs);
-    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
+    const isOut = isHere && isLeftOut(head2.file) && (before2 === void 0 || !isLeftOut(before2.file));
     if (isOut) leftOut3.add(head2.file.path);
     const after = isHere && !isOut ? head2 : void 0;
-    const past = before && folderOf(before.file.path);
-    if (before !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
-      departed.set(past, [...departed.get(past) ?? [], parseGo(before.file)]);
-    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before?.file.path ?? "");
-    if (before !== void 0 && isMovedAside) {
-      add2(before, void 0);
+    const past = before2 && folderOf(before2.file.path);
+    if (before2 !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
+      departed.set(past, [...departed.get(past) ?? [], parseGo(before2.file)]);
+    const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before2?.file.path ?? "");
+    if (before2 !== void 0 && isMovedAside) {
+      add2(before2, void 0);
       add2(void 0, after);
-    } else if (before?.file.text !== after?.file.text) add2(before, after);
+    } else if (before2?.file.text !== after?.file.text) add2(before2, after);
   }
   return { folders: folders2, departed, leftOut: leftOut3 };
 }
@@ -13462,16 +13462,16 @@ function goPackages(changeSet, documents, isOurs) {
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
   return [...folders2].map(([folder, changed]) => {
-    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
+    const [before2, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
+    const all4 = [...after, ...before2, ...rest2, ...changes2.departed.get(folder) ?? []];
     const group3 = identityOf(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
     const version4 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version4,
       changed,
-      before: sideOf([...before, ...rest2], modules.before),
+      before: sideOf([...before2, ...rest2], modules.before),
       after: sideOf([...after, ...rest2], modules.after),
       group: group3,
       isApi: isApi(version4, all4, group3)
@@ -13558,10 +13558,10 @@ function gateOf(tag2, { base, head: head2, names: names8 }) {
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names8 };
 }
-function tagFacts(before, after, sides3) {
+function tagFacts(before2, after, sides3) {
   const firsts = /* @__PURE__ */ new Map();
-  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
-  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
+  const olds = groupBy(before2, (old) => `${old.place} ${old.subject}`);
+  const strays = new Set(before2.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
     const at = spanOf(file2, line2);
     const key7 = `${place5} ${subject4} ${tag2.component}`;
@@ -13583,13 +13583,13 @@ function tagFacts(before, after, sides3) {
     };
   });
 }
-function lostFacts(before, after, { head: head2 }) {
+function lostFacts(before2, after, { head: head2 }) {
   if (after === void 0) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
   const fields = new Map(
     after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
   );
-  return before.flatMap(({ place: place5, subject: subject4, tag: tag2 }) => {
+  return before2.flatMap(({ place: place5, subject: subject4, tag: tag2 }) => {
     const at = fields.get(subject4);
     if (place5 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
     now.add(subject4);
@@ -13598,10 +13598,10 @@ function lostFacts(before, after, { head: head2 }) {
 }
 function ungatedFacts(packages, { head: head2 }) {
   if (head2.files.length === 0) return [];
-  return packages.flatMap(({ version: version4, isApi: isApi2, before, after }) => {
+  return packages.flatMap(({ version: version4, isApi: isApi2, before: before2, after }) => {
     if (!isApi2 || !isVersionName(version4) || stabilityOf(version4) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
-      const old = before.types.get(type2.name);
+      const old = before2.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known12 = new Set(old.fields.map((field2) => field2.name));
       const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
@@ -13648,12 +13648,12 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles = []) {
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
-  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), sides3));
+  const tags = pairs.flatMap(({ before: before2, after }) => tagFacts(before2, tagsOfFile(after), sides3));
   const paths = new Set(changed.map(({ path: path25 }) => path25));
   return [
     ...tags,
     ...contextFacts(changeSet, sides3),
-    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, sides3)),
+    ...pairs.flatMap(({ before: before2, after }) => lostFacts(before2, after, sides3)),
     ...gateFacts(sides3, (path25) => paths.has(path25)),
     ...ungatedFacts(packages, sides3),
     ...unknownFacts(tags, sides3)
@@ -13688,8 +13688,8 @@ var init_lifecycle_facts = __esm({
       })
     ];
     gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
-      const before = base.gates.get(gate.name);
-      return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+      const before2 = base.gates.get(gate.name);
+      return isChanged(gate.at.file.path) && before2?.text !== gate.text ? [{ kind: "feature-gate", gate, before: before2 }] : [];
     });
     namesGate = (markers) => markers.some(({ text: text9 }) => {
       const tag2 = parseLifecycleTag(text9);
@@ -13802,24 +13802,24 @@ function foreign(type2) {
   if (name3 === void 0) return unknown;
   return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
 }
-function breaksWire(before, after, membersOf2) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item, membersOf2);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value, membersOf2);
-  if (before.kind === "struct" && after.kind === "map") {
+function breaksWire(before2, after, membersOf2) {
+  if (isOpen(before2) || isOpen(after)) return false;
+  if (before2.kind === "array" && after.kind === "array") return breaksWire(before2.item, after.item, membersOf2);
+  if (before2.kind === "map" && after.kind === "map") return breaksWire(before2.value, after.value, membersOf2);
+  if (before2.kind === "struct" && after.kind === "map") {
     const { value: value3 } = after;
-    return membersOf2(before.name).some((member4) => breaksWire(member4, value3, () => []));
+    return membersOf2(before2.name).some((member4) => breaksWire(member4, value3, () => []));
   }
-  if (isObject(before) && isObject(after)) return before.kind === "map" && after.kind === "struct";
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
+  if (isObject(before2) && isObject(after)) return before2.kind === "map" && after.kind === "struct";
+  if (before2.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before2.kind);
+  return before2.kind !== after.kind;
 }
-function newFormat(before, after) {
-  if (before.kind === "array" && after.kind === "array") return newFormat(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return newFormat(before.value, after.value);
-  if (!("format" in after) || before.kind !== "string" && before.kind !== "int-or-string") return void 0;
-  const known12 = "format" in before ? before.format : void 0;
+function newFormat(before2, after) {
+  if (before2.kind === "array" && after.kind === "array") return newFormat(before2.item, after.item);
+  if (before2.kind === "map" && after.kind === "map") return newFormat(before2.value, after.value);
+  if (!("format" in after) || before2.kind !== "string" && before2.kind !== "int-or-string") return void 0;
+  const known12 = "format" in before2 ? before2.format : void 0;
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
@@ -13936,8 +13936,8 @@ var init_members = __esm({
 });
 
 // src/facts/openapi/openapi-drift.ts
-function modelsOf({ folder, before, after }, side) {
-  const { types: types6, files: files2 } = side === "head" ? after : before;
+function modelsOf({ folder, before: before2, after }, side) {
+  const { types: types6, files: files2 } = side === "head" ? after : before2;
   const prefix = modelPackage(files2);
   const end2 = `.${folder.split("/").slice(-2).join(".")}.`;
   return [...types6.values()].flatMap((type2) => {
@@ -14091,11 +14091,11 @@ function importedBy(texts10, known12, paths) {
     for (const own2 of importedFolders(folder, text9, (path25) => known12.get(path25)).values()) folders2.add(own2);
   return folders2.size === 0 ? [] : paths.filter((path25) => folders2.has(folderOf(path25)) && isGoSource(path25));
 }
-function changesTypes({ path: path25, previousPath = path25 }, before, after) {
-  if (before === "") return predeclared.test(after);
-  if (isGenerated(before)) return false;
-  if (after !== "" && isLeftOut({ path: previousPath, text: before }) !== isLeftOut({ path: path25, text: after })) return true;
-  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
+function changesTypes({ path: path25, previousPath = path25 }, before2, after) {
+  if (before2 === "") return predeclared.test(after);
+  if (isGenerated(before2)) return false;
+  if (after !== "" && isLeftOut({ path: previousPath, text: before2 }) !== isLeftOut({ path: path25, text: after })) return true;
+  const [old, now] = [new Set(tellingLines(before2)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
 function leadingTo(carriers, texts10) {
@@ -14123,14 +14123,14 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const file2 of changeSet.files) {
-    const { path: path25, before, after } = file2;
+    const { path: path25, before: before2, after } = file2;
     const { crd: crd2 } = /\.ya?ml$/.test(path25) ? generatedCrd(after) : {};
-    if ([before, after].every(isCrd2) && isVersionName(baseName(folderOf(path25)))) folders2.add(folderOf(path25));
+    if ([before2, after].every(isCrd2) && isVersionName(baseName(folderOf(path25)))) folders2.add(folderOf(path25));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (isOpenApiPath(path25) && [before, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
+    if (isOpenApiPath(path25) && [before2, after].some((one2) => textOf(one2).includes(lifecycleExtension)))
       wantsTypes = true;
     if (!isGoSource(path25) || isForeign(path25)) continue;
-    const texts10 = [textOf(before), textOf(after)];
+    const texts10 = [textOf(before2), textOf(after)];
     if (isGatesFile(path25)) wantsTypes = wantsGates = true;
     if (texts10.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts10.some(mayHoldApi)) {
@@ -14142,7 +14142,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     }
     folders2.add(folderOf(path25));
     for (const text9 of texts10) apis.push([folderOf(path25), text9]);
-    if (before !== void 0) there.add(folderOf(path25));
+    if (before2 !== void 0) there.add(folderOf(path25));
     if (after !== void 0) here.add(folderOf(path25));
     wantsGates = true;
     for (const text9 of texts10) for (const kind2 of kindsOf(text9)) kinds3.add(kind2);
@@ -14663,10 +14663,10 @@ function setAside(now, base) {
   const [was, is] = [inUse2(base), inUse2(now)];
   return (one2) => isUnapplied(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-function whatIsApplied(before, after) {
-  const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
+function whatIsApplied(before2, after) {
+  const [isUnlisted, isSetAside2] = [unlisted(after, before2), setAside(after, before2)];
   return {
-    base: without(before, isSetAside2),
+    base: without(before2, isSetAside2),
     head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
   };
 }
@@ -14750,17 +14750,17 @@ function reportedReference({ manifest: manifest2, node, path: path25, from, to, 
   const at = entry2 === void 0 ? spanOf(manifest2.file, node) : entrySpan(manifest2.file, entry2);
   return { at, document: documentRef(manifest2), path: path25, from, to, consequence: rule.consequence };
 }
-function narrowedAt(before, after) {
+function narrowedAt(before2, after) {
   const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+    { old: before2.from, now: after.from, oldNodes: before2.fromNodes, nowNodes: after.fromNodes },
+    { old: before2.to, now: after.to, oldNodes: before2.toNodes, nowNodes: after.toNodes }
   ];
   for (const { old, now, oldNodes, nowNodes } of lists5) {
     const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
     const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
     const [was, is] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before2.manifest, node: was };
   }
   const spec4 = entryOf(after.manifest.root, "spec");
   return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
@@ -14978,7 +14978,7 @@ var init_grant_sides = __esm({
     lastKey = (path25) => path25.slice(path25.lastIndexOf(".") + 1).replace("[*]", "");
     serves = ({ group: group3, names: names8, versions: versions2 }) => group3.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
-    isSame = ({ path: path25, previousPath = path25, before, after }) => isSameText(before, after) && !isSetAside(path25, previousPath);
+    isSame = ({ path: path25, previousPath = path25, before: before2, after }) => isSameText(before2, after) && !isSetAside(path25, previousPath);
     grantText = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
     setsNamespaces = once(
@@ -15736,8 +15736,8 @@ var init_decode_fields = __esm({
     plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
     plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
     int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
-    stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-    texts3 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+    stringItem = (decoder, node, before2 = "") => decoder.string(node) ?? before2;
+    texts3 = pointer((decoder, node, before2) => decoder.list(node, "[]string", stringItem, before2));
     struct = (name3, type2, make) => (decoder, into, node) => {
       if (isNull(node)) {
         clear(into, name3);
@@ -15748,8 +15748,8 @@ var init_decode_fields = __esm({
       decoder.struct(type2, value3, node);
     };
     structList = (name3, goType2, type2, make) => (decoder, into, node) => {
-      const decode3 = (inner2, item, before) => {
-        const value3 = before ?? make();
+      const decode3 = (inner2, item, before2) => {
+        const value3 = before2 ?? make();
         inner2.struct(type2, value3, item);
         return value3;
       };
@@ -16077,7 +16077,7 @@ var init_go_json = __esm({
         }
       }
       /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
-      map(node, type2, decode3, before) {
+      map(node, type2, decode3, before2) {
         if (node.kind !== "mapping") return this.#other(node, type2);
         const map2 = /* @__PURE__ */ new Map();
         for (const { key: key7, value: value3 } of this.entries(node)) {
@@ -16088,16 +16088,16 @@ var init_go_json = __esm({
           this.#keys.pop();
           this.#structs.pop();
         }
-        return before === void 0 ? map2 : new Map([...before, ...map2]);
+        return before2 === void 0 ? map2 : new Map([...before2, ...map2]);
       }
       /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
-      list(node, type2, decode3, before) {
+      list(node, type2, decode3, before2) {
         if (node.kind !== "sequence") return this.#other(node, type2);
         const list4 = [];
         for (const [index2, item] of node.items.entries()) {
           this.#keys.push(index2);
           this.#structs.push(void 0);
-          list4.push(decode3(this, item, before?.[index2]));
+          list4.push(decode3(this, item, before2?.[index2]));
           this.#keys.pop();
           this.#structs.pop();
         }
@@ -16448,7 +16448,7 @@ var init_decode_metadata = __esm({
     init_go_time();
     init_object_meta();
     stringMap2 = pointer(
-      (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
+      (decoder, node, before2) => decoder.map(node, "map[string]string", stringItem, before2)
     );
     deletionTime = (decoder, into, node) => {
       checkTime(decoder, node);
@@ -16625,8 +16625,8 @@ function jsonValueOf(decoder, node) {
     (literal3) => decoder.fail(`json: cannot unmarshal number ${literal3} into Go value of type float64`)
   );
 }
-function schemaOf2(decoder, node, before) {
-  const decoded2 = before ?? new SchemaNode();
+function schemaOf2(decoder, node, before2) {
+  const decoded2 = before2 ?? new SchemaNode();
   decoder.struct(schemaType, decoded2, node);
   return decoded2;
 }
@@ -16646,19 +16646,19 @@ var init_decode_schema = __esm({
     init_decode_fields();
     init_go_json();
     init_schema2();
-    enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
+    enumItem = (decoder, node, before2 = null) => isNull(node) ? before2 : jsonValueOf(decoder, node);
     json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
     enumeration = pointer(
-      (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
+      (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSON", enumItem, before2)
     );
     newSchema = (decoder, node) => schemaOf2(decoder, node);
     schemaPointer = pointer(
-      (decoder, node, before) => isNull(node) ? void 0 : schemaOf2(decoder, node, before)
+      (decoder, node, before2) => isNull(node) ? void 0 : schemaOf2(decoder, node, before2)
     );
     schemaList = pointer(
-      (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
+      (decoder, node, before2) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before2)
     );
-    schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
+    schemaMap = (type2) => pointer((decoder, node, before2) => decoder.map(node, type2, newSchema, before2));
     properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
     schemaOrBool = (name3) => (decoder, into, node) => {
       if (isNull(node)) clear(into, name3);
@@ -16681,7 +16681,7 @@ var init_decode_schema = __esm({
       decoder.leave(outer);
     };
     dependencies = pointer(
-      (decoder, node, before) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before)
+      (decoder, node, before2) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before2)
     );
     ruleType = structType("ValidationRule", [
       ["rule", requiredText("rule")],
@@ -17363,10 +17363,10 @@ var init_errors2 = __esm({
 });
 
 // src/apiserver/instance/pattern-search.ts
-function conditionsBetween(before, after) {
-  let held = isWord(before) === isWord(after) ? noBoundary : boundary;
-  if (before < 0) held |= beginText | beginLine;
-  else if (before === newline) held |= beginLine;
+function conditionsBetween(before2, after) {
+  let held = isWord(before2) === isWord(after) ? noBoundary : boundary;
+  if (before2 < 0) held |= beginText | beginLine;
+  else if (before2 === newline) held |= beginLine;
   if (after < 0) held |= endText | endLine;
   else if (after === newline) held |= endLine;
   return held;
@@ -17384,8 +17384,8 @@ function searchIn(program, runes2) {
     let threads = new Threads();
     let found;
     for (let at = place5; at <= runes2.length; at++) {
-      const [before, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
-      if (found === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before, rune2));
+      const [before2, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
+      if (found === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before2, rune2));
       const next = new Threads();
       for (const [instruction, start2] of threads.starts) {
         const { op, out } = program.getInst(instruction);
@@ -18735,7 +18735,7 @@ function checkMapType(schema, path25, errors) {
 }
 function checkNode(walk6, schema, context, path25) {
   const { errors, options } = walk6;
-  const before = errors.length;
+  const before2 = errors.length;
   checkKeywords(walk6, schema, context, path25);
   checkAdditionalProperties(walk6, schema, context, path25);
   checkProperties(walk6, schema, context, path25);
@@ -18749,7 +18749,7 @@ function checkNode(walk6, schema, context, path25) {
   const rules4 = schema["x-kubernetes-validations"];
   if (rules4 === void 0 || rules4.length === 0) return;
   checkRuleTexts(schema, rules4, path25, errors);
-  if (context.hasRules && errors.length === before)
+  if (context.hasRules && errors.length === before2)
     walk6.rules.push({ schema, path: path25, uncorrelatable: context.uncorrelatable });
 }
 function checkOpenAPISchema(walk6, schema, path25) {
@@ -18798,9 +18798,9 @@ function schemaOf3({ top: top2, versions: versions2 }, name3) {
   const version4 = top2.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
   return version4 === void 0 ? void 0 : { schema: version4.schema?.openAPIV3Schema };
 }
-function keepsSchema(now, before, name3) {
+function keepsSchema(now, before2, name3) {
   if (!now.versions.some((version4) => version4.name === name3)) return false;
-  const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before, name3)];
+  const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before2, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -18851,8 +18851,8 @@ function updateOptions(crd2, old, server) {
     },
     allowsTooManySelectableFields(version4) {
       if (version4 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version4));
-      return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
+      const [now, before2] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version4));
+      return keepsTooMany(now?.selectableFields, before2?.selectableFields, server);
     },
     keepsSchema: (version4) => keepsSchema(crd2.spec, old.spec, version4)
   };
@@ -19559,7 +19559,7 @@ function estimateCost(ast, self2, server, listener) {
   }
   function plainComprehensionCost(expr) {
     const { range: range3, init: init2, variable: variable3 } = expr;
-    const before = add(costOf(range3), costOf(init2));
+    const before2 = add(costOf(range3), costOf(init2));
     const { kind: kind2 } = typeOf11(range3);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
     const path25 = step3 === void 0 ? void 0 : CostPath.append(pathOf6(range3), step3);
@@ -19570,11 +19570,11 @@ function estimateCost(ast, self2, server, listener) {
     const after = costOf(expr.result);
     const rounds = sizeOf3(range3) ?? unknownSize;
     setSize(expr, rounds);
-    return add(add(before, after), multiply(rounds.max, round));
+    return add(add(before2, after), multiply(rounds.max, round));
   }
   function comprehensionCost(expr) {
     const { range: range3, init: init2, variable: variable3, variable2: variable22, accumulator } = expr;
-    const before = add(costOf(range3), costOf(init2));
+    const before2 = add(costOf(range3), costOf(init2));
     pushBound(accumulator, init2);
     pushIteration(variable3, range3, variable22 === void 0 ? "either" : "keys");
     if (variable22 !== void 0) pushIteration(variable22, range3, "values");
@@ -19590,15 +19590,15 @@ function estimateCost(ast, self2, server, listener) {
       setSize(expr, rounds);
       setEntries(expr, entriesOf5(expr.step));
     }
-    return add(add(before, after), multiply(rounds.max, round));
+    return add(add(before2, after), multiply(rounds.max, round));
   }
   function bindCost(expr) {
-    const before = add(costOf(expr.range), costOf(expr.init));
+    const before2 = add(costOf(expr.range), costOf(expr.init));
     pushBound(expr.accumulator, expr.init);
     const after = costOf(expr.result);
     pop(expr.accumulator);
     copySizes(expr, expr.result);
-    return add(before, after);
+    return add(before2, after);
   }
   return costOf(ast.expr);
 }
@@ -20285,9 +20285,9 @@ var init_unify = __esm({
       #attempt(question) {
         this.#trail = [];
         if (question()) return true;
-        for (const [name3, before] of this.#trail.reverse())
-          if (before === void 0) this.#bound.delete(name3);
-          else this.#bound.set(name3, before);
+        for (const [name3, before2] of this.#trail.reverse())
+          if (before2 === void 0) this.#bound.delete(name3);
+          else this.#bound.set(name3, before2);
         return false;
       }
       #bind(param, to) {
@@ -20483,9 +20483,9 @@ function check(ast, environment, globals) {
     issues.report(ast.offsets.get(id), message3);
   }
   function setType(id, type2) {
-    const before = typesOf2.get(id);
-    if (before !== void 0 && !isExactly(before, type2)) {
-      const [old, found] = [before, type2].map(formatType);
+    const before2 = typesOf2.get(id);
+    if (before2 !== void 0 && !isExactly(before2, type2)) {
+      const [old, found] = [before2, type2].map(formatType);
       report2(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
     } else typesOf2.set(id, type2);
   }
@@ -20589,9 +20589,9 @@ function check(ast, environment, globals) {
     setType(expr2.id, result ?? types2.error);
     return expr2;
   }
-  function join4(before, type2) {
-    if (before === void 0) return type2;
-    return bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
+  function join4(before2, type2) {
+    if (before2 === void 0) return type2;
+    return bindings.isAssignable(before2, type2) ? mostGeneral(before2, type2) : types2.dyn;
   }
   function unwrap2({ id }, type2) {
     const value3 = optionalValueOf(type2);
@@ -21687,9 +21687,9 @@ function groupsOf(text9) {
 }
 function bitsOfIPv6(text9) {
   const [head2 = "", tail] = text9.split("::");
-  const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing5 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
+  const [before2, after] = [groupsOf(head2), groupsOf(tail ?? "")];
+  const missing5 = tail === void 0 ? 0 : 8 - before2.length - after.length;
+  return [...before2, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text9) {
   const parsed3 = parseAddress(text9);
@@ -22305,8 +22305,8 @@ function parseFloat64(text9) {
   const plain11 = text9.replaceAll("_", "");
   const match2 = hexadecimal.test(text9) ? hexadecimal.exec(plain11) : null;
   if (match2 === null && !decimal.test(text9)) return void 0;
-  const [, prefix = "", before = "", after = "", exponent = "0"] = match2 ?? [];
-  const value3 = match2 === null ? Number(plain11) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const [, prefix = "", before2 = "", after = "", exponent = "0"] = match2 ?? [];
+  const value3 = match2 === null ? Number(plain11) : Number.parseInt(`${prefix}${before2}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value3) ? value3 : void 0;
 }
 function toDouble([value3 = null]) {
@@ -22448,10 +22448,10 @@ var init_eval_arithmetic = __esm({
 
 // src/apiserver/cel/eval-collections.ts
 function isSorted(list4) {
-  let before;
+  let before2;
   for (const element of elementsOf2(list4)) {
-    if (before !== void 0 && compare2(before, element) > 0) return false;
-    before = element;
+    if (before2 !== void 0 && compare2(before2, element) > 0) return false;
+    before2 = element;
   }
   return true;
 }
@@ -23905,9 +23905,9 @@ var init_eval = __esm({
         return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
       }
       #free(run16) {
-        const before = this.cost;
+        const before2 = this.cost;
         const value3 = run16();
-        this.cost = before;
+        this.cost = before2;
         return value3;
       }
       #plainCall(expr) {
@@ -24560,9 +24560,9 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
     valueOrError(() => valueOf(value3, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
-  const isPlain3 = rule.optionalOldSelf !== true || before instanceof EvalError;
-  variables.set("oldSelf", isPlain3 ? before : new Optional(before));
+  const before2 = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
+  const isPlain3 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
+  variables.set("oldSelf", isPlain3 ? before2 : new Optional(before2));
   return variables;
 }
 function rulesWalk(budget, server) {
@@ -24585,16 +24585,16 @@ function rulesWalk(budget, server) {
     if (items2 === void 0) return;
     const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
     for (const [at, item] of value3.entries()) {
-      const before = oldItemOf(item) ?? null;
-      validate4(items2, { path: index(path25, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+      const before2 = oldItemOf(item) ?? null;
+      validate4(items2, { path: index(path25, at), value: item, old: before2, ratchet: ratchetOf(ratchet, at) });
     }
   }
   function validateFields({ properties: properties2, additional, schema }, value3, { path: path25, old, ratchet }) {
     const mapType2 = schema["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
-      const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-      const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      const before2 = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
+      const below12 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
       if (additional !== void 0) validate4(additional, { ...below12, path: key3(path25, name3) });
       validate4(properties2.get(name3), { ...below12, path: child(path25, name3) });
     }
@@ -25251,14 +25251,14 @@ function checkValidation(run16, validation4, { version: version4, hasStatus, str
   const schema = validation4?.openAPIV3Schema;
   if (schema === void 0) return;
   const { errors } = run16;
-  const before = errors.length;
+  const before2 = errors.length;
   const schemaPath = child(path25, "openAPIV3Schema");
   if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
   if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run16, schema, schemaPath) : { sound: false, fault: void 0 };
   const rules4 = [];
   checkOpenAPISchema({ options: run16.options, errors, rules: rules4 }, schema, schemaPath);
-  if (errors.length === before && fault4 !== void 0)
+  if (errors.length === before2 && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules4.length === 0) return;
   const { preexistingExpressions: preexisting, server } = run16.options;
@@ -25487,18 +25487,18 @@ function validateCreate(crd2, server) {
   if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run16);
 }
-function checkImmutable(now, before, path25, errors) {
-  if (now !== before) errors.invalid(path25, "spec-immutable", now);
+function checkImmutable(now, before2, path25, errors) {
+  if (now !== before2) errors.invalid(path25, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
   const names8 = child(spec3, "names");
-  const [now, before] = [crd2.spec, old.spec];
+  const [now, before2] = [crd2.spec, old.spec];
   if (old.status.established) {
-    checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
+    checkImmutable(now.scope, before2.scope, child(spec3, "scope"), errors);
+    checkImmutable(now.names.kind ?? "", before2.names.kind ?? "", child(names8, "kind"), errors);
   }
-  checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
+  checkImmutable(now.group, before2.group, child(spec3, "group"), errors);
+  checkImmutable(now.names.plural ?? "", before2.names.plural ?? "", child(names8, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
   const options = updateOptions(crd2, old, server);
@@ -25671,12 +25671,12 @@ function judgeCRD(server, crd2, strictErrors, old) {
     const why = `the old object cannot be decoded: ${old.error}`;
     return { ...common2, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
   }
-  const before = stored(old.crd);
-  const update = validateUpdate(prepareForUpdate(crd2, before), before, server, create);
+  const before2 = stored(old.crd);
+  const update = validateUpdate(prepareForUpdate(crd2, before2), before2, server, create);
   return {
     ...common2,
     updateErrors: update.errors,
-    updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
+    updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before2.spec, server)],
     // The same place may wait for its CRD's create and update; it is named once.
     unchecked: distinctBy([...create.unchecked, ...update.unchecked], ({ field: field2, why }) => `${field2}
 ${why}`),
@@ -25685,11 +25685,11 @@ ${why}`),
 }
 function judgeDocument(document, old, server = newestServer) {
   const decoded2 = decodeDocument(document, server);
-  const before = old === void 0 ? void 0 : decodeDocument(old, server);
+  const before2 = old === void 0 ? void 0 : decodeDocument(old, server);
   const last = known6.get(decoded2);
-  const { said: said4 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known6.set(decoded2, { before, said: said4 });
-  return said4.get(server, () => judge3(server, decoded2, before));
+  const { said: said4 } = last !== void 0 && last.before === before2 ? last : { said: new PerServer() };
+  known6.set(decoded2, { before: before2, said: said4 });
+  return said4.get(server, () => judge3(server, decoded2, before2));
 }
 var nameSuffix, longestGeneratedBase, failed, created, verdictOnCreate, judgeText, known6;
 var init_judge_crd = __esm({
@@ -25871,8 +25871,8 @@ function walker(shared2) {
     return [...found].sort((a, b) => a - b);
   };
 }
-function isIncluded(before, after, shared2) {
-  const alphabet = alphabetOf([before, after]);
+function isIncluded(before2, after, shared2) {
+  const alphabet = alphabetOf([before2, after]);
   const placeAfter = walker(shared2);
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
@@ -25883,17 +25883,17 @@ function isIncluded(before, after, shared2) {
     for (const rune2 of [-1, ...alphabet]) {
       const now = placeAfter(after, at.after, at.last, rune2);
       if (now === "matched") continue;
-      const old = placeAfter(before, at.before, at.last, rune2);
+      const old = placeAfter(before2, at.before, at.last, rune2);
       if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
       else if (old === "matched") return false;
     }
   }
   return true;
 }
-function matchesAllOf(after, before, shared2 = allowance()) {
-  if (after === before) return true;
-  if (Math.max(after.length, before.length) > most2.characters || shared2.steps <= 0) return false;
-  const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
+function matchesAllOf(after, before2, shared2 = allowance()) {
+  if (after === before2) return true;
+  if (Math.max(after.length, before2.length) > most2.characters || shared2.steps <= 0) return false;
+  const [from, into] = [compilePattern(before2).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
   if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
   try {
@@ -25924,18 +25924,18 @@ var init_pattern_inclusion = __esm({
 });
 
 // src/facts/crd/known-parts.ts
-function knownValues(before, after) {
-  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
-  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
+function knownValues(before2, after) {
+  if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after);
+  return holdsUnknown(before2) || holdsUnknown(after) ? void 0 : [before2, after];
 }
 function duplicateKeysIn({ entries }) {
   const seen = /* @__PURE__ */ new Set();
   return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
 }
-function knownParts(before, after) {
+function knownParts(before2, after) {
   const kept5 = { before: [], after: [] };
-  const duplicates = new Set([before, after].flatMap(duplicateKeysIn));
-  for (const entry2 of before.entries) {
+  const duplicates = new Set([before2, after].flatMap(duplicateKeysIn));
+  for (const entry2 of before2.entries) {
     if (duplicates.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
@@ -25948,11 +25948,11 @@ function knownParts(before, after) {
     kept5.after.push({ ...other, value: values[1] });
   }
   for (const entry2 of after.entries) {
-    if (duplicates.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry2.value)) kept5.after.push(entry2);
+    if (duplicates.has(entry2.key) || entryOf(before2, entry2.key) !== void 0) continue;
+    if (before2.open !== true && !holdsUnknown(entry2.value)) kept5.after.push(entry2);
   }
   return [
-    { ...before, entries: kept5.before },
+    { ...before2, entries: kept5.before },
     { ...after, entries: kept5.after }
   ];
 }
@@ -25985,15 +25985,15 @@ var init_known_parts = __esm({
 
 // src/apiserver/cel/rule-pairs.ts
 function byKey2(free, keyOf18) {
-  const waiting = groupBy(free.before, (before) => keyOf18("before", before));
+  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
     const key7 = keyOf18("after", after);
-    const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
-    if (before === void 0) continue;
-    pairs.push({ before, after });
-    free.before.delete(before);
+    const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
+    if (before2 === void 0) continue;
+    pairs.push({ before: before2, after });
+    free.before.delete(before2);
     free.after.delete(after);
   }
   return pairs;
@@ -26006,18 +26006,18 @@ function closeness(a, b) {
 }
 function byCloseness(free, score) {
   const candidates4 = [...free.before].flatMap(
-    (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
+    (before2) => [...free.after].map((after) => ({ before: before2, after, score: score(before2, after) }))
   );
-  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
-    if (!free.before.has(before) || !free.after.has(after)) return [];
-    free.before.delete(before);
+  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before: before2, after }) => {
+    if (!free.before.has(before2) || !free.after.has(after)) return [];
+    free.before.delete(before2);
     free.after.delete(after);
-    return [{ before, after }];
+    return [{ before: before2, after }];
   });
 }
-function pairRules(before, after, logicOf, most6) {
-  const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
-  const lists5 = { before, after };
+function pairRules(before2, after, logicOf, most6) {
+  const free = { before: new Set(before2.keys()), after: new Set(after.keys()) };
+  const lists5 = { before: before2, after };
   const keyed2 = (key7) => byKey2(free, (side, at) => {
     const rule = lists5[side][at];
     return rule === void 0 ? void 0 : key7(rule);
@@ -26033,7 +26033,7 @@ function pairRules(before, after, logicOf, most6) {
   };
   if (free.before.size + free.after.size <= most6) {
     const scoreOf = (from2, to2) => {
-      const [old, now] = [before[from2], after[to2]];
+      const [old, now] = [before2[from2], after[to2]];
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
@@ -26056,7 +26056,7 @@ var init_rule_pairs = __esm({
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
-      ...[...free.before].map((before) => ({ before }))
+      ...[...free.before].map((before2) => ({ before: before2 }))
     ];
   }
 });
@@ -26094,14 +26094,14 @@ function valuesOf(change2) {
   }
   if (change2.subject === "list-map-keys") return { before: sorted(change2.before), after: sorted(change2.after) };
   if (change2.subject === "value-validation") {
-    const { junctor, before: before2, after: after2 } = change2;
-    return [junctor, branchesOf(before2).toSorted(), branchesOf(after2).toSorted()];
+    const { junctor, before: before3, after: after2 } = change2;
+    return [junctor, branchesOf(before3).toSorted(), branchesOf(after2).toSorted()];
   }
   if (change2.subject === "additionalProperties" || change2.subject === "items")
     return { before: change2.before && wordless(change2.before), after: change2.after && wordless(change2.after) };
   if (change2.subject === "validation-rule") return { before: ruleKey(change2.before), after: ruleKey(change2.after) };
-  const { before, after } = change2;
-  return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before, after };
+  const { before: before2, after } = change2;
+  return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before: before2, after };
 }
 var words5, sets3, byText2, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf3;
 var init_identity = __esm({
@@ -26172,13 +26172,13 @@ function defaultOf2(node) {
   const entry2 = entryOf(node, "default");
   return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
 }
-function placeOf3(spot, before, after) {
+function placeOf3(spot, before2, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
-  if (before !== void 0) return keySpan(spot.sides.base, before);
+  if (before2 !== void 0) return keySpan(spot.sides.base, before2);
   return spanOf(spot.sides.head, spot.after);
 }
-function note(spot, change2, before, after) {
-  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf3(spot, before, after) });
+function note(spot, change2, before2, after) {
+  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf3(spot, before2, after) });
 }
 var preservesUnknown, preserves2, valueOf2, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag2;
 var init_spot = __esm({
@@ -26217,9 +26217,9 @@ function compareBound(spot, key7, direction) {
   const [was, is] = [tightest(spot.before, key7, direction), tightest(spot.after, key7, direction)];
   const [from, to] = [was?.bound, is?.bound];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before, after] = [was?.entry, is?.entry];
+  const [before2, after] = [was?.entry, is?.entry];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before2, after);
     return;
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
@@ -26231,27 +26231,27 @@ function compareBound(spot, key7, direction) {
     return note(
       spot,
       { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
-      before,
+      before2,
       after
     );
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before, after);
+  note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before2, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
   const isDivisor = (step3) => step3 === void 0 || old.some((entry2) => (numberIn2(entry2) ?? Number.NaN) % step3 === 0);
   const after = now.find((entry2) => !isDivisor(numberIn2(entry2))) ?? now[0];
-  const [before] = old;
-  const [was, is] = [numberIn2(before), numberIn2(after)];
+  const [before2] = old;
+  const [was, is] = [numberIn2(before2), numberIn2(after)];
   if (was === is) return;
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
-  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
-  if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
+  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before2, after);
+  if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before2, after);
   const effect = isDivisor(is) ? "loosened" : "tightened";
-  note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before2, after);
 }
 function compareBounds(spot) {
   for (const key7 of upper) compareBound(spot, key7, 1);
@@ -26296,18 +26296,18 @@ var init_change = __esm({
 });
 
 // src/facts/schema/kubernetes-types.ts
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+function removedFrom(name3, { before: before2, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before2, pod) ? "1.36" : void 0;
   if (name3 === "source")
     return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before2, claimStatus) ? "1.28" : void 0;
   const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
   return isOfClaim ? "1.29" : void 0;
 }
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
+function kubernetesTypeOf(before2, after) {
+  if (hasShape(before2) && hasShape(after)) return "certain";
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+  return isAtomic && isAtomicType(before2) && isAtomicType(after) ? "likely" : void 0;
 }
 function isDeclared(change2) {
   const last = change2.steps.findLast((step3) => typeof step3 === "object");
@@ -26374,7 +26374,7 @@ var init_kubernetes_types = __esm({
       "selfLink",
       "uid"
     ]);
-    isServersOwn = (name3, { before, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
+    isServersOwn = (name3, { before: before2, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before2, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
     isRequiredNow = (name3, { after, steps: steps3 }) => {
       const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
@@ -26454,35 +26454,35 @@ var init_whether_set = __esm({
 function compareType(spot) {
   const [from, to] = [typeOf8(spot.before), typeOf8(spot.after)];
   if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const before2 = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
   const subject4 = "type";
-  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before, after);
+  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
   if (from === "" && to === "object" && spot.steps.length === 0) return;
   const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
-  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before, after);
+  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: from, after: to }, before, after);
+  note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
 }
 function enforced(node, format2) {
   if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
   return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
 }
 function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  const [before2, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before2?.value) ?? "", stringOf(after?.value) ?? ""];
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
   const isSame8 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
   if (is === "")
-    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before2, void 0);
   if (was === "")
     return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
   const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
+  note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
 }
 function valuesBeyond(values, others5) {
   const known12 = new Set(others5.map(canonicalJson));
@@ -26496,14 +26496,14 @@ function allowedBy(entries) {
 function compareEnum(spot) {
   const subject4 = "enum";
   const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
-  const [before, after] = [allowedBy(old), allowedBy(now)];
+  const [before2, after] = [allowedBy(old), allowedBy(now)];
   const [was, is] = [old[0], now[0]];
-  if (before === void 0) {
+  if (before2 === void 0) {
     if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
     return;
   }
-  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before }, was, void 0);
-  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before: before2 }, was, void 0);
+  const [removed, added] = [valuesBeyond(before2, after), valuesBeyond(after, before2)];
   const shorter = now.find(({ value: value3 }) => valuesBeyond(removed, itemsOf(value3).map(jsonOf)).length > 0) ?? is;
   if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
@@ -26535,8 +26535,8 @@ function compareRequired(spot) {
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
 }
-function sameDuration(before, after) {
-  const [from, to] = [stringOf(before) ?? "", stringOf(after) ?? ""];
+function sameDuration(before2, after) {
+  const [from, to] = [stringOf(before2) ?? "", stringOf(after) ?? ""];
   return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
 }
 function comparePattern(spot) {
@@ -26544,38 +26544,38 @@ function comparePattern(spot) {
   const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
   const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
   const lone2 = (entries, others5 = []) => entries.find(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
-  const [before, after] = [lone2(old, to), lone2(now, from)];
-  const [was, is] = [stringOf(before?.value), stringOf(after?.value)];
+  const [before2, after] = [lone2(old, to), lone2(now, from)];
+  const [was, is] = [stringOf(before2?.value), stringOf(after?.value)];
   if (is === void 0) {
-    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before, after);
-  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
+    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before2, after);
+  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
   else {
     const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
     const isWider = includes2(is, was);
-    if (!isWider && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before, after);
+    if (!isWider && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
     else {
       const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
-      note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
+      note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
     }
   }
 }
 function compareDefault(spot) {
   const subject4 = "default";
   const [was, is] = [defaultOf2(spot.before), defaultOf2(spot.after)];
-  const [before, after] = [valueOf2(was), valueOf2(is)];
-  if (was === void 0 || before === void 0) {
+  const [before2, after] = [valueOf2(was), valueOf2(is)];
+  if (was === void 0 || before2 === void 0) {
     if (after !== void 0)
       note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before: before2 }, was, is);
   else if (!sameValue(was.value, is.value)) {
-    const isSame8 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
-    note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "changed", before, after }, was, is);
+    const isSame8 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
+    note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "changed", before: before2, after }, was, is);
   }
 }
-function losesFields(before, after, node) {
+function losesFields(before2, after, node) {
   const known12 = get(node, "properties");
-  if (!isRecord(before) || !isRecord(after) || known12?.kind !== "mapping") return false;
-  const kept5 = Object.entries(before).filter(([name3]) => entryOf(known12, name3) !== void 0);
+  if (!isRecord(before2) || !isRecord(after) || known12?.kind !== "mapping") return false;
+  const kept5 = Object.entries(before2).filter(([name3]) => entryOf(known12, name3) !== void 0);
   return canonicalJson(Object.fromEntries(kept5)) === canonicalJson(after);
 }
 function compareTexts(spot) {
@@ -26585,9 +26585,9 @@ function compareTexts(spot) {
     note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
   }
 }
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf8(before)) && scalars3.has(typeOf8(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+function mattersHere({ before: before2, after }) {
+  if (scalars3.has(typeOf8(before2)) && scalars3.has(typeOf8(after))) return false;
+  return get(before2, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps3, parent }) {
   if (defaultOf2(after) !== void 0) return false;
@@ -26679,9 +26679,9 @@ function isImpliedByNode(branch2, node) {
     return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
   });
 }
-function requiresNew(branch2, { before, after }) {
-  const [asked3, known12] = [JSON.parse(branch2), get(before, "properties")];
-  if (!isRecord(asked3) || known12?.kind !== "mapping" || flag2(before, preservesUnknown)) return false;
+function requiresNew(branch2, { before: before2, after }) {
+  const [asked3, known12] = [JSON.parse(branch2), get(before2, "properties")];
+  if (!isRecord(asked3) || known12?.kind !== "mapping" || flag2(before2, preservesUnknown)) return false;
   const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
   const required3 = asked3["required"] ?? [];
   return isList(required3) && required3.some(isNew2);
@@ -26689,11 +26689,11 @@ function requiresNew(branch2, { before, after }) {
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const isOne = [before, after].every((all4) => all4 === void 0 || isList(all4) && all4.length === 1);
+    const [before2, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
+    const isOne = [before2, after].every((all4) => all4 === void 0 || isList(all4) && all4.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked3 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf(asked3(before), typeOf8(spot.before));
+    const from = branchesOf(asked3(before2), typeOf8(spot.before));
     const to = branchesOf(asked3(after), typeOf8(spot.after)).filter(
       (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
@@ -26701,7 +26701,7 @@ function compareJunctors(spot) {
     const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider ? "loosened" : effectOf(junctor, from, to);
-    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
+    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
   }
 }
 var effects, isIntOrString, joint, beyondJoint;
@@ -27390,25 +27390,25 @@ function isImplied(rule, known12, numbers) {
   if (proves(own2, rule.formula)) return true;
   return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
 }
-function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
+function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
   const known12 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
     if (!known12.has(rule)) known12.set(rule, readRule(rule, numbers));
     return known12.get(rule);
   };
-  const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
+  const { pairs, same: same3 } = pairRules(before2, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const held = isProvable ? heldBefore() : [];
   const stable = same3.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf3 = (side) => {
-    const list4 = side === "before" ? before : after;
+    const list4 = side === "before" ? before2 : after;
     const changed = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
     return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
   };
   const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
-    const [old, now] = [before[from ?? -1], after[to ?? -1]];
+    const [old, now] = [before2[from ?? -1], after[to ?? -1]];
     const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbers);
     const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbers);
     if (keeps) return holds4 ? "reworded" : "loosened";
@@ -27477,17 +27477,17 @@ function isOf32Bits(node) {
   const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
   return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
 }
-function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change2) {
+function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 }, change2) {
   if (change2.steps.length !== steps3.length) return false;
   if (change2.subject === "format")
-    return change2.effect === "tightened" && change2.after === "int32" && typeOf8(after) === "integer" && isOf32Bits(before);
+    return change2.effect === "tightened" && change2.after === "int32" && typeOf8(after) === "integer" && isOf32Bits(before2);
   if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
   if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
   const isNew2 = change2.effect === "tightened";
-  const node = isNew2 ? before : after;
+  const node = isNew2 ? before2 : after;
   const type2 = typeOf8(node);
   if (typesWithout[change2.subject === "pattern" ? "string" : typeOfBound(change2.keyword)].has(type2)) return true;
-  if (typeOf8(before) !== typeOf8(after)) return false;
+  if (typeOf8(before2) !== typeOf8(after)) return false;
   let asked3;
   if (change2.subject === "pattern") asked3 = isNew2 ? change2.after : change2.before;
   else {
@@ -27641,10 +27641,10 @@ var init_keyword_rules = __esm({
     ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
-    isReadAlike = (before, after) => typeOf8(before) === typeOf8(after) && (typeOf8(before) !== "string" || !hasReadFormat(before, after));
-    isPropertyOf = ({ before, after }) => (names8) => {
+    isReadAlike = (before2, after) => typeOf8(before2) === typeOf8(after) && (typeOf8(before2) !== "string" || !hasReadFormat(before2, after));
+    isPropertyOf = ({ before: before2, after }) => (names8) => {
       const path25 = names8.flatMap((name3) => ["properties", name3]);
-      return getIn(before, path25) !== void 0 && getIn(after, path25) !== void 0;
+      return getIn(before2, path25) !== void 0 && getIn(after, path25) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
   }
@@ -27700,11 +27700,11 @@ var init_renames2 = __esm({
 });
 
 // src/facts/schema/same-text.ts
-function sameText(before, after) {
-  if (before.end - before.start !== after.end - after.start) return false;
+function sameText(before2, after) {
+  if (before2.end - before2.start !== after.end - after.start) return false;
   const text9 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text9) return false;
-  return !text9.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+  if (before2.file.text.slice(before2.start, before2.end) !== text9) return false;
+  return !text9.includes("*") || !(hasAnchors(before2.file) || hasAnchors(after.file));
 }
 var init_same_text = __esm({
   "src/facts/schema/same-text.ts"() {
@@ -27716,8 +27716,8 @@ var init_same_text = __esm({
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
   const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
-  const [old, now] = [stringsOf(before), stringsOf(after)];
+  const [before2, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [old, now] = [stringsOf(before2), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -27737,9 +27737,9 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  if (before === void 0 || after === void 0) return;
+  if (before2 === void 0 || after === void 0) return;
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
-    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
+    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before2, after);
 }
 var listTypes2, mapTypes, listTypeOf, mapTypeOf, stringsOf;
 var init_topology = __esm({
@@ -27757,8 +27757,8 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
-function newDefault(before, after) {
-  const [old, now] = [before && get(before, "default"), get(after, "default")];
+function newDefault(before2, after) {
+  const [old, now] = [before2 && get(before2, "default"), get(after, "default")];
   return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
 }
 function neverThere({ root: root4, fields: above }, fields) {
@@ -27766,13 +27766,13 @@ function neverThere({ root: root4, fields: above }, fields) {
   return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
 }
 function constraintsAt(place5, depth) {
-  const { before, after, root: root4, fields, comes } = place5;
-  const asked3 = comes.length > 0 ? [] : constraintsBefore(before, after, pathOf2(root4, fields));
+  const { before: before2, after, root: root4, fields, comes } = place5;
+  const asked3 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf2(root4, fields));
   return [...asked3.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
 }
-function constraintsOfItems({ before, after, root: root4, fields, comes: lists5 }, depth) {
-  const [old, now] = [get(before, "items"), get(after, "items")];
-  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before, "nullable")) return [];
+function constraintsOfItems({ before: before2, after, root: root4, fields, comes: lists5 }, depth) {
+  const [old, now] = [get(before2, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before2, "nullable")) return [];
   const item = `item${depth}`;
   const comes = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
   const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes };
@@ -27780,9 +27780,9 @@ function constraintsOfItems({ before, after, root: root4, fields, comes: lists5 
     (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
   );
 }
-function wasAlwaysThere({ before }, name3, old, now) {
+function wasAlwaysThere({ before: before2 }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
-  const required3 = get(before, "required");
+  const required3 = get(before2, "required");
   const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
   return isRequired4 || defaultOf2(old) !== void 0 && defaultOf2(now) !== void 0;
 }
@@ -27813,10 +27813,10 @@ function heldAt(place5, depth) {
   return [...constraintsOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
 }
 function rulesOfOldObjects(spot) {
-  const { before, after, sides: sides3 } = spot;
+  const { before: before2, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const comes = newDefault(before, after);
-  const place5 = { before, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
+  const comes = newDefault(before2, after);
+  const place5 = { before: before2, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
   return constraintsAt(place5, 0).slice(0, mostHeld).map(asRule);
 }
 var deepest3, mostHeld, pathOf2, ifPresent, prunes, constraintsBefore;
@@ -27832,26 +27832,26 @@ var init_old_objects = __esm({
     mostHeld = 200;
     pathOf2 = (root4, fields) => [root4, ...fields].join(".");
     ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
-    prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-    constraintsBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
+    prunes = ({ before: before2, keeps }) => !keeps && get(before2, "additionalProperties") === void 0;
+    constraintsBefore = (before2, after, self2) => isReadAlike(before2, after) ? [...rulesOfKeywords(before2, self2).values()] : [];
   }
 });
 
 // src/facts/schema/validation-rules.ts
-function changeOf(effect, before, after) {
-  if (before === void 0)
+function changeOf(effect, before2, after) {
+  if (before2 === void 0)
     return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
   if (after === void 0)
-    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before) };
-  if (effect === "same" && sameValue(before.node, after.node)) return void 0;
-  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
+    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before2) };
+  if (effect === "same" && sameValue(before2.node, after.node)) return void 0;
+  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before2), after: celRule(after) };
 }
 function compareValidationRules(spot) {
   const { sides: sides3, steps: steps3, changes: changes2 } = spot;
-  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
-    const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
+  const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
+  if (before2.length === 0 && after.length === 0) return;
+  for (const found of compareRules(before2, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
+    const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
     const change2 = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
     if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
@@ -27877,9 +27877,9 @@ var init_validation_rules2 = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before, after }, name3) {
+function isImplicit({ steps: steps3, before: before2, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return objectFields.has(name3) && (steps3.length === 0 || flag2(before2, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
@@ -27928,9 +27928,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
-  if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before2, after, steps3, more = {}) {
+  if (before2.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides: sides3, before: before2, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
@@ -27938,41 +27938,41 @@ function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   return sameJson(valueOf2(entryOf(after, "additionalProperties")), { type: "string" });
 }
 function compareAdditionalProperties(spot) {
-  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn(before?.value), isOn(after?.value)];
+  const [before2, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn(before2?.value), isOn(after?.value)];
   if (!was && !is) return;
   const subject4 = "additionalProperties";
-  const values = { before: was ? valueOf2(before) : void 0, after: is ? valueOf2(after) : void 0 };
+  const values = { before: was ? valueOf2(before2) : void 0, after: is ? valueOf2(after) : void 0 };
   if (!was) {
     const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
     return note(spot, { subject: subject4, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
   }
   if (!is) {
     const effect2 = preserves2(spot, "after") ? "loosened" : "tightened";
-    return note(spot, { subject: subject4, effect: effect2, ...values }, before, void 0);
+    return note(spot, { subject: subject4, effect: effect2, ...values }, before2, void 0);
   }
-  if (before === void 0 || after === void 0) return;
-  const [from, to] = [before.value, after.value];
+  if (before2 === void 0 || after === void 0) return;
+  const [from, to] = [before2.value, after.value];
   if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject4]);
   if (from.kind === to.kind) return;
   const effect = to.kind === "mapping" ? "tightened" : "loosened";
-  note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
+  note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before2, after);
 }
 function compareItems(spot) {
-  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before?.value.kind === "mapping" && after?.value.kind === "mapping") {
+  const [before2, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before2?.value.kind === "mapping" && after?.value.kind === "mapping") {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
     const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
+    return compareBelow(spot, before2.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
   }
-  if (before?.value.kind === after?.value.kind || typeOf8(spot.before) !== typeOf8(spot.after)) return;
-  const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
+  if (before2?.value.kind === after?.value.kind || typeOf8(spot.before) !== typeOf8(spot.after)) return;
+  const effect = before2 === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
+  note(spot, { subject: "items", effect, before: valueOf2(before2), after: valueOf2(after) }, before2, after);
 }
 function compareSchemas(spot) {
-  const { before, after, sides: sides3 } = spot;
-  if (sameText(spanOf(sides3.base, before), spanOf(sides3.head, after))) return;
-  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
+  const { before: before2, after, sides: sides3 } = spot;
+  if (sameText(spanOf(sides3.base, before2), spanOf(sides3.head, after))) return;
+  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before2, after);
   if (type2 === void 0) {
     compareNodes(spot);
     return;
@@ -28031,12 +28031,12 @@ var init_compare = __esm({
 });
 
 // src/facts/crd/crd-changes.ts
-function note2(to, changed, before, after) {
-  const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
+function note2(to, changed, before2, after) {
+  const at = after !== void 0 ? placeOf4(to.after, after) : before2 !== void 0 ? placeOf4(to.before, before2) : startSpan(to.after.file, to.after.root);
   to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
 }
-function compareWords(before, after) {
-  const [from, into] = [new Set(before.value), new Set(after.value)];
+function compareWords(before2, after) {
+  const [from, into] = [new Set(before2.value), new Set(after.value)];
   return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
 }
 function compareNames(to) {
@@ -28051,10 +28051,10 @@ function compareNames(to) {
   const version4 = void 0;
   const news = new Map(words11(to.after));
   for (const [change2, from] of words11(to.before)) {
-    const [before, into] = [from.value, news.get(change2)];
+    const [before2, into] = [from.value, news.get(change2)];
     const after = into?.value;
-    if (before !== void 0 && after !== void 0 && before !== after)
-      note2(to, { change: change2, version: version4, before, after }, from.entry, into?.entry);
+    if (before2 !== void 0 && after !== void 0 && before2 !== after)
+      note2(to, { change: change2, version: version4, before: before2, after }, from.entry, into?.entry);
   }
   for (const [key7, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
@@ -28062,13 +28062,13 @@ function compareNames(to) {
   ]) {
     const [from, into] = [to.before.names[key7], to.after.names[key7]];
     const { lost, gained } = compareWords(from, into);
-    for (const before of lost) note2(to, { change: removed, version: version4, before }, from.entry, into.entry);
+    for (const before2 of lost) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
   }
 }
-function compareSubresources(to, version4, before, after) {
-  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
-  const { value: schema } = before.schema;
+function compareSubresources(to, version4, before2, after) {
+  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before2.subresources, after.subresources];
+  const { value: schema } = before2.schema;
   const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
   const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
@@ -28087,25 +28087,25 @@ function compareSubresources(to, version4, before, after) {
   if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
   else note2(to, { change: "scale-changed", version: version4, ...values }, scale3, nowScale);
 }
-function compareVersionFields(to, version4, before, after) {
-  compareSubresources(to, version4, before, after);
-  const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
+function compareVersionFields(to, version4, before2, after) {
+  compareSubresources(to, version4, before2, after);
+  const [oldColumns, newColumns] = [before2.printerColumns, after.printerColumns];
   const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
   if (!sameJson(was, is))
     note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
-  const [old, fresh] = [before.selectableFields, after.selectableFields];
+  const [old, fresh] = [before2.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
   for (const path25 of lost)
     note2(to, { change: "selectable-field-removed", version: version4, before: path25 }, old.entry, fresh.entry);
   for (const path25 of gained)
     note2(to, { change: "selectable-field-added", version: version4, after: path25 }, old.entry, fresh.entry);
 }
-function compareSchemasOf(to, state, before, after) {
+function compareSchemasOf(to, state, before2, after) {
   const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut4 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
-  if (was === void 0 || is === before.schema.value) return;
-  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
+  const isLeftOut4 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before2.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
+  if (was === void 0 || is === before2.schema.value) return;
+  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes2 = [];
   compareSchemas({
@@ -28126,20 +28126,20 @@ function compareSchemasOf(to, state, before, after) {
 }
 function compareVersions2(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name3, before] of olds) {
+  for (const [name3, before2] of olds) {
     const after = news.get(name3);
-    const version4 = stateOf(name3, before, after);
+    const version4 = stateOf(name3, before2, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version4, before: name3 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version4, before: name3 }, before2.nameEntry, void 0);
       continue;
     }
-    const served = [before.served.entry, after.served.entry];
+    const served = [before2.served.entry, after.served.entry];
     if (version4.servedBefore && !version4.servedAfter) note2(to, { change: "version-unserved", version: version4 }, ...served);
     if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
     if (!version4.deprecatedBefore && after.deprecated.value)
       note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version4, before, after);
-    compareSchemasOf(to, version4, before, after);
+    compareVersionFields(to, version4, before2, after);
+    compareSchemasOf(to, version4, before2, after);
   }
   for (const [name3, after] of news) {
     const version4 = stateOf(name3, void 0, after);
@@ -28156,13 +28156,13 @@ function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
   if (versions2.length === 1) return;
   const known12 = (word4) => strategies.find((strategy2) => strategy2 === word4);
-  const [before, after] = [known12(from.value), known12(into.value)];
-  if (before === void 0 || after === void 0 || before === after) return;
-  note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
+  const [before2, after] = [known12(from.value), known12(into.value)];
+  if (before2 === void 0 || after === void 0 || before2 === after) return;
+  note2(to, { change: "conversion", version: void 0, before: before2, after }, from.entry, into.entry);
 }
 function comparePruning(to) {
-  const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
-  if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
+  const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
+  if (before2.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before2.entry, after.entry);
 }
 function nameSpan2(crd2) {
   const name3 = entryOf(get(crd2.root, "metadata"), "name");
@@ -28174,31 +28174,31 @@ function shownAt2(fact2, crd2) {
   return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
 }
 function madeExperimental(pair2) {
-  const { before, after, furtherOf } = pair2;
-  if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-  if (isExperimental(before) || !isExperimental(after)) return [];
+  const { before: before2, after, furtherOf } = pair2;
+  if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+  if (isExperimental(before2) || !isExperimental(after)) return [];
   const change2 = { change: "made-experimental", version: void 0, at: nameSpan2(after) };
   return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2 }];
 }
 function crdChanges(pair2) {
-  const { before, after } = pair2;
-  const shownSide = pair2.furtherOf ?? after ?? before;
+  const { before: before2, after } = pair2;
+  const shownSide = pair2.furtherOf ?? after ?? before2;
   if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
   const context = contextOf2(pair2, shownSide);
-  if (before === void 0 && pair2.stays.length > 0) return [];
-  if (before === void 0 || after === void 0) {
+  if (before2 === void 0 && pair2.stays.length > 0) return [];
+  if (before2 === void 0 || after === void 0) {
     const change2 = after === void 0 ? "crd-removed" : "crd-added";
     const whole7 = { version: void 0, at: nameSpan2(shownSide) };
     return [{ kind: "crd-change", ...context, change: change2, ...whole7 }];
   }
-  const to = { context, before, after, facts: [] };
+  const to = { context, before: before2, after, facts: [] };
   compareNames(to);
-  if (!pair2.template || isConversionKnown(before) && isConversionKnown(after)) {
+  if (!pair2.template || isConversionKnown(before2) && isConversionKnown(after)) {
     compareConversion(to);
     comparePruning(to);
   }
   compareVersions2(to);
-  const isKnown4 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  const isKnown4 = !pair2.template || isLiteralAroundSchemas(before2) && isLiteralAroundSchemas(after);
   const facts3 = isKnown4 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
   return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt2(fact2, shownSide)));
 }
@@ -28234,13 +28234,13 @@ var init_crd_changes = __esm({
 
 // src/facts/admission/raised-minimum.ts
 function raisedMinimum(pair2) {
-  const { before, after, update, unchanged } = pair2;
-  if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
+  const { before: before2, after, update, unchanged } = pair2;
+  if (before2 === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
   if (!mayNeedNewer(after.file)) return [];
-  const old = update && !before.isV1beta1 ? spokenOf(before) : void 0;
+  const old = update && !before2.isV1beta1 ? spokenOf(before2) : void 0;
   const minimum = minimumVersion(spokenOf(after), covered, old);
   if (minimum === void 0 || minimum === covered.at(-1)) return [];
-  const was = minimumVersion(spokenOf(before), covered);
+  const was = minimumVersion(spokenOf(before2), covered);
   if (was === void 0 || covered.indexOf(minimum) >= covered.indexOf(was)) return [];
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after) }];
@@ -28310,7 +28310,7 @@ function brokenPromises(changeSet, pairs) {
   if (changed.length === 0) return [];
   const { paths, lookup } = sideTree(changeSet, "head");
   const filesFor = promisesIn(paths);
-  return changed.flatMap(({ before, after, copies }) => {
+  return changed.flatMap(({ before: before2, after, copies }) => {
     if (after === void 0) return [];
     const files2 = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
     if (files2.size === 0 || !mayNeedNewer(after.file)) return [];
@@ -28320,7 +28320,7 @@ function brokenPromises(changeSet, pairs) {
     });
     const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
     if (minimum === void 0 || minimum === covered.at(-1)) return [];
-    const was = before && minimumVersion(spokenOf(before), covered);
+    const was = before2 && minimumVersion(spokenOf(before2), covered);
     if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
     const places2 = { at: nameSpan2(after), document: documentRef(after) };
     return promises.filter(({ version: version4 }) => minorOf(version4) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
@@ -28386,11 +28386,11 @@ function chartSizes(changeSet, pairs) {
       return length < leastText ? 0 : secretBytes(files2);
     };
     const bytes2 = sizeAt("head");
-    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
+    const before2 = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
     const places2 = { at: nameSpan2(first), document: documentRef(first) };
     return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places2 }
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
     ];
   });
 }
@@ -28854,9 +28854,9 @@ function rootOver(path25, reader) {
   }
 }
 function isOccasion(file2, { base, head: head2 }) {
-  const [before, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
+  const [before2, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
   const { path: path25, previousPath = path25 } = file2;
-  if (before === after && path25 === previousPath) return false;
+  if (before2 === after && path25 === previousPath) return false;
   const name3 = baseName(previousPath);
   if (path25 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
@@ -28868,8 +28868,8 @@ function isOccasion(file2, { base, head: head2 }) {
     };
     return file2.after === void 0 || says3(base) !== says3(head2);
   }
-  if (before.includes(".Files")) return true;
-  if (!mayHold(before, "CustomResourceDefinition")) return false;
+  if (before2.includes(".Files")) return true;
+  if (!mayHold(before2, "CustomResourceDefinition")) return false;
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   return path25 !== previousPath || notNamed(olds, news).length > 0;
 }
@@ -28922,10 +28922,10 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
   return { crdsAt, isChanged };
 }
 function lostCrds(root4, sides3, pairs) {
-  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path25, stays] = [before.file.path, after.file.path];
-    return path25 === stays || sides3.move(path25) === stays ? [] : lostFile(root4, path25, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+  const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
+    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path25, stays] = [before2.file.path, after.file.path];
+    return path25 === stays || sides3.move(path25) === stays ? [] : lostFile(root4, path25, stays, sides3).map((lost) => ({ ...lost, crd: before2 }));
   });
   return [...lostFiles(root4, sides3), ...removed];
 }
@@ -29066,11 +29066,11 @@ function packedOn(side, files2) {
 }
 function packedCrds(changeSet) {
   const { files: files2 } = changeSet;
-  const before = isAudit(changeSet) ? [] : packedOn("base", files2);
-  if (before.length === 0) return [];
+  const before2 = isAudit(changeSet) ? [] : packedOn("base", files2);
+  if (before2.length === 0) return [];
   const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
   const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
-  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  const folders2 = groupBy(before2, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders2.values()].flatMap((were) => {
     const [{ name: name3, archive }] = were;
     const known12 = new Set(were.map(({ text: text9 }) => text9));
@@ -29313,9 +29313,9 @@ function entriesOf2(json3, path25 = "") {
   return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path25 === "" ? key7 : `${path25}.${key7}`));
 }
 function differing(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
-  const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path25) => before?.get(path25) !== after?.get(path25));
+  const [before2, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
+  const paths = /* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after?.keys() ?? []]);
+  return [...paths].filter((path25) => before2?.get(path25) !== after?.get(path25));
 }
 function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
@@ -29362,9 +29362,9 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 function revaluedCrds(changeSet, sides3) {
-  const before = manifestAt(sides3.base.tree);
+  const before2 = manifestAt(sides3.base.tree);
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
-    const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
+    const isSettled2 = (crd2) => isMetOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
     return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
       ({ name: name3, values }) => [...values].some((used) => changed.some((path25) => touches(path25, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
     );
@@ -29391,10 +29391,10 @@ function redefined({ files: files2 }, sides3) {
 }
 function hiddenCrds({ files: files2 }, pairs, sides3) {
   const templates = new Set(files2.filter(isTemplate2).map(({ path: path25 }) => path25));
-  return pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+  return pairs.flatMap(({ before: before2, after, furtherOf }) => {
+    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known12 = new Set(conditionsAround(before));
+    const known12 = new Set(conditionsAround(before2));
     const fresh = conditionsAround(after).filter((one2) => !known12.has(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
@@ -29479,14 +29479,14 @@ function meaningOf(spec4) {
   if (spec4 !== void 0) write(spec4, "keywords", parts2);
   return parts2.join("");
 }
-function scalarChange(before, after) {
-  if (before.literal === after.literal && before.value === after.value) return "none";
-  return scalarText(before) === scalarText(after) ? "none" : "meaning";
+function scalarChange(before2, after) {
+  if (before2.literal === after.literal && before2.value === after.value) return "none";
+  return scalarText(before2) === scalarText(after) ? "none" : "meaning";
 }
-function sequenceChange(before, after, within5) {
-  if (before.items.length !== after.items.length) return "meaning";
+function sequenceChange(before2, after, within5) {
+  if (before2.items.length !== after.items.length) return "meaning";
   let change2 = "none";
-  for (const [index2, item] of before.items.entries()) {
+  for (const [index2, item] of before2.items.entries()) {
     const other = after.items[index2];
     const found = other === void 0 ? "meaning" : nodeChange(item, other, within5);
     if (found === "meaning") return found;
@@ -29494,8 +29494,8 @@ function sequenceChange(before, after, within5) {
   }
   return change2;
 }
-function mappingChange(before, after, within5) {
-  const [olds, news] = [countedEntries(before), countedEntries(after)];
+function mappingChange(before2, after, within5) {
+  const [olds, news] = [countedEntries(before2), countedEntries(after)];
   let change2 = "none";
   let shared2 = 0;
   for (const [index2, { key: key7, value: value3 }] of olds.entries()) {
@@ -29508,18 +29508,18 @@ function mappingChange(before, after, within5) {
     else change2 = weightier(change2, found);
   }
   if (shared2 === news.length) return change2;
-  const isNew2 = ({ key: key7 }) => entryOf(before, key7) === void 0;
+  const isNew2 = ({ key: key7 }) => entryOf(before2, key7) === void 0;
   return news.filter(isNew2).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
 }
-function nodeChange(before, after, within5) {
-  if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within5);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within5);
+function nodeChange(before2, after, within5) {
+  if (before2.kind === "scalar" && after.kind === "scalar") return scalarChange(before2, after);
+  if (before2.kind === "sequence" && after.kind === "sequence") return sequenceChange(before2, after, within5);
+  if (before2.kind === "mapping" && after.kind === "mapping") return mappingChange(before2, after, within5);
   return "meaning";
 }
-function specChange(before, after) {
-  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
-  return nodeChange(before, after, "keywords");
+function specChange(before2, after) {
+  if (before2 === void 0 || after === void 0) return before2 === after ? "none" : "meaning";
+  return nodeChange(before2, after, "keywords");
 }
 var nameMaps, dataKeywords, inside, isWords, scalarText, weightier;
 var init_spec_change = __esm({
@@ -29547,8 +29547,8 @@ function cameOrWent(file2) {
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   return { came: notNamed(news, olds), went: notNamed(olds, news) };
 }
-function changedMeanings(before, after) {
-  const olds = byEachName(before);
+function changedMeanings(before2, after) {
+  const olds = byEachName(before2);
   return after.filter((crd2) => {
     const old = namesOf(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
@@ -30220,8 +30220,8 @@ function kustomizationPairs(changeSet, base, head2) {
       ({ path: path25, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path25), folderOf(previousPath)]]
     )
   );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
-  return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
+  const before2 = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  return [...head2.byDir].map(([dir, now]) => [before2(dir), now]);
 }
 function reachedBy(from, { byDir }) {
   const found = new Set(from.flatMap(({ path: path25 = "" }) => byDir.get(path25) ?? []));
@@ -30301,8 +30301,8 @@ function droppedObjects(was, now, base, head2) {
 }
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = allBuilt(base);
-  const isNew2 = (path25) => !before.has(path25) && (changed.has(path25) ? isAside(path25) : isUnlikely(path25));
+  const before2 = allBuilt(base);
+  const isNew2 = (path25) => !before2.has(path25) && (changed.has(path25) ? isAside(path25) : isUnlikely(path25));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksOnlyIn(now, was);
@@ -30642,11 +30642,11 @@ function specsOf2(read4) {
   return specs;
 }
 function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
-  const { before, after, path: path25 } = file2;
+  const { before: before2, after, path: path25 } = file2;
   const known12 = kindsOfFile.get(file2);
   if (known12 !== void 0) return known12;
-  if (!isNoGo(path25) || before?.kind !== "text" || after?.kind !== "text") return [];
-  if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
+  if (!isNoGo(path25) || before2?.kind !== "text" || after?.kind !== "text") return [];
+  if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read4("base"));
   return [...specsOf2(read4("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -30784,12 +30784,12 @@ function occasionOf(changeSet, annotations) {
   const bare5 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path25, previousPath = path25, before, after } of changeSet.files) {
+  for (const { path: path25, previousPath = path25, before: before2, after } of changeSet.files) {
     const both2 = [path25, previousPath];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare5, both2);
-    else if ([before, after].some((one2) => annotations.some((each3) => wordsOf3(one2, each3).isPatch)))
+    else if ([before2, after].some((one2) => annotations.some((each3) => wordsOf3(one2, each3).isPatch)))
       append(patches, both2);
   }
   return { bare: bare5, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -30897,7 +30897,7 @@ var init_context = __esm({
       return annotations.some((annotation2) => text9.includes(annotation2));
     });
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
-      ({ path: path25, before, after }) => path25.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf(side), annotation2)))
+      ({ path: path25, before: before2, after }) => path25.endsWith(".go") && annotations.some((annotation2) => [before2, after].some((side) => mayApprove(textOf(side), annotation2)))
     ).flatMap(({ path: path25 }) => inFolder(folderOf(path25), groupFileNames));
   }
 });
@@ -30931,10 +30931,10 @@ function addFirst(file2, node, key7, word4) {
   const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word4}${quote2}`];
   if (text9.charAt(node.start) !== "{") {
     const line2 = lineAt(file2, keyStart);
-    const before = text9.slice(line2.start, keyStart);
-    if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
+    const before2 = text9.slice(line2.start, keyStart);
+    if (node.start !== keyStart || !/^(?:- | )*$/.test(before2)) return void 0;
     const lineBreak2 = text9.charAt(line2.end - 1) === "\r" ? "\r\n" : "\n";
-    return { at, text: `${name3}: ${value3}${lineBreak2}${" ".repeat(before.length)}` };
+    return { at, text: `${name3}: ${value3}${lineBreak2}${" ".repeat(before2.length)}` };
   }
   const lead = text9.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text9.slice(keyEnd))?.[0];
@@ -30952,13 +30952,13 @@ function itemLines(file2, item, next) {
 }
 function removeItem(file2, list4, index2) {
   const { text: text9 } = file2;
-  const [before, item, after] = [list4.items[index2 - 1], list4.items[index2], list4.items[index2 + 1]];
+  const [before2, item, after] = [list4.items[index2 - 1], list4.items[index2], list4.items[index2 + 1]];
   if (item === void 0 || list4.items.length < 2) return void 0;
   if (text9.charAt(list4.start) !== "[") {
     const lines = itemLines(file2, item, after);
     return lines === void 0 ? void 0 : { at: { file: file2, start: lines[0], end: lines[1] }, text: "" };
   }
-  const [start2, end2] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
+  const [start2, end2] = after === void 0 ? [before2?.end ?? item.start, item.end] : [item.start, after.start];
   const comma = after === void 0 ? text9.slice(start2, item.start) : text9.slice(item.end, end2);
   return /^\s*,\s*$/.test(comma) && start2 <= item.start && item.end <= end2 ? { at: { file: file2, start: start2, end: end2 }, text: "" } : void 0;
 }
@@ -30966,10 +30966,10 @@ function removeComment({ file: file2, start: start2, end: end2 }) {
   const { text: text9 } = file2;
   const line2 = lineAt(file2, start2);
   if (text9.slice(end2, line2.end).trim() !== "") return void 0;
-  const before = text9.slice(line2.start, start2);
-  if (before.trim() === "")
+  const before2 = text9.slice(line2.start, start2);
+  if (before2.trim() === "")
     return { at: { file: file2, start: line2.start, end: Math.min(text9.length, line2.end + 1) }, text: "" };
-  return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end: end2 }, text: "" };
+  return { at: { file: file2, start: start2 - (before2.length - before2.trimEnd().length), end: end2 }, text: "" };
 }
 function isWrittenInPlace(root4, path25) {
   let node = root4;
@@ -32312,10 +32312,10 @@ var init_invalid = __esm({
       source: "KEP-2337; GetAPIApprovalState and validateAPIApproval of the apiserver",
       needs: ["approval"],
       check(fact2) {
-        const { before, after } = fact2;
+        const { before: before2, after } = fact2;
         if (!fact2.isProtected || after.state !== "invalid") return [];
-        const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-        const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
+        const status = before2?.state === "invalid" && before2.request === after.request ? "existing" : "introduced";
+        const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before2 === void 0 ? "the new CRD" : "the update"}`;
         const message3 = `${subjectOf2(fact2)}, but ${quoted(after.value ?? "")} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
@@ -32639,10 +32639,10 @@ var init_missing = __esm({
       source: "KEP-2337; validateAPIApproval of the apiserver",
       needs: ["approval"],
       check(fact2) {
-        const { before, after, carrier } = fact2;
+        const { before: before2, after, carrier } = fact2;
         if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
-        if (before !== void 0 && before.state !== "missing") return [];
-        const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
+        if (before2 !== void 0 && before2.state !== "missing") return [];
+        const status = before2 === void 0 || before2.request !== after.request ? "introduced" : "existing";
         const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
         const message3 = `${subjectOf2(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
@@ -32670,9 +32670,9 @@ var init_outside_protected_groups = __esm({
       presets: { strict: "error" },
       needs: ["approval"],
       check(fact2) {
-        const { before, after, name: name3, group: group3 } = fact2;
+        const { before: before2, after, name: name3, group: group3 } = fact2;
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
-        if (before !== void 0 && before.state !== "missing") return [];
+        if (before2 !== void 0 && before2.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group3) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
         const message3 = `${quoted(name3)} is in the group ${quoted(group3)}, ${what}, so \`api-approved.kubernetes.io\` has no meaning for it. Remove the annotation: KEP-2337 specifies that servers reject such a CRD (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
@@ -32698,33 +32698,33 @@ var init_removed = __esm({
       source: "KEP-2337; validateAPIApproval of the apiserver",
       needs: ["approval", "configured-approval"],
       check(fact2) {
-        const { before, after, annotation: annotation2 } = fact2;
+        const { before: before2, after, annotation: annotation2 } = fact2;
         if (fact2.kind === "configured-approval") {
-          if (before?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted(fact2.name)} loses its \`${annotation2}\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
-          return [approvalProblem(fact2, "introduced", message4, { at: before.at })];
+          if (before2?.state !== "approved" || after.state !== "missing") return [];
+          const message4 = `${quoted(fact2.name)} loses its \`${annotation2}\` annotation ${quoted(before2.value ?? "")}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          return [approvalProblem(fact2, "introduced", message4, { at: before2.at })];
         }
-        if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
+        if (!fact2.isProtected || before2 === void 0 || before2.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
-        return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
+        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before2.value ?? "")}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        return [approvalProblem(fact2, "introduced", message3, { at: before2.at })];
       }
     });
   }
 });
 
 // src/facts/crd/crd-pair.ts
-function pairOf(before, after) {
-  const both2 = before !== void 0 && after !== void 0;
+function pairOf(before2, after) {
+  const both2 = before2 !== void 0 && after !== void 0;
   return {
-    path: (after ?? before)?.file.path ?? "",
-    before,
+    path: (after ?? before2)?.file.path ?? "",
+    before: before2,
     after,
-    update: both2 && before.name === after.name && before.group.value === after.group.value,
-    unchanged: both2 && sameText(textSpan(before), textSpan(after)),
+    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
+    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
     copies: [],
     stays: [],
-    template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
+    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
     furtherOf: void 0
   };
 }
@@ -32788,11 +32788,11 @@ var init_approval_since = __esm({
 });
 
 // src/rules/change-text.ts
-function patternTexts(before, after) {
-  const texts10 = textsOf2(before, after, patternText);
-  if (before === void 0 || after === void 0 || texts10.before !== texts10.after) return texts10;
-  const from = Math.max(0, sharedStart(before, after) - 20);
-  return textsOf2(before, after, (pattern3) => `\u2026${patternText(pattern3.slice(from).toWellFormed())}`);
+function patternTexts(before2, after) {
+  const texts10 = textsOf2(before2, after, patternText);
+  if (before2 === void 0 || after === void 0 || texts10.before !== texts10.after) return texts10;
+  const from = Math.max(0, sharedStart(before2, after) - 20);
+  return textsOf2(before2, after, (pattern3) => `\u2026${patternText(pattern3.slice(from).toWellFormed())}`);
 }
 function schemaTexts2(change2) {
   const { subject: subject4, effect } = change2;
@@ -32874,13 +32874,13 @@ var init_change_text = __esm({
     boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
     namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
-    textsOf2 = (before, after, text9) => ({
-      ...before === void 0 ? {} : { before: text9(before) },
+    textsOf2 = (before2, after, text9) => ({
+      ...before2 === void 0 ? {} : { before: text9(before2) },
       ...after === void 0 ? {} : { after: text9(after) }
     });
     asIs = (text9) => text9;
-    quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted(before),
+    quotedTexts = ({ before: before2, after }) => ({
+      before: before2 === void 0 ? "none" : quoted(before2),
       after: after === void 0 ? "none" : quoted(after)
     });
     named4 = (names8, count3) => {
@@ -32958,10 +32958,10 @@ var init_unapproved = __esm({
       presets: { strict: "warning", kubernetes: "warning" },
       needs: ["approval"],
       check(fact2) {
-        const { before, after } = fact2;
+        const { before: before2, after } = fact2;
         if (!fact2.isProtected || after.state !== "bypassed") return [];
-        const status = before?.state === "bypassed" ? "existing" : "introduced";
-        const history2 = before?.state === "approved" ? `; it named ${quoted(before.value ?? "")} before` : "";
+        const status = before2?.state === "bypassed" ? "existing" : "introduced";
+        const history2 = before2?.state === "approved" ? `; it named ${quoted(before2.value ?? "")} before` : "";
         const message3 = `${subjectOf2(fact2)} and says that it is not approved (${quoted(after.value ?? "")})${history2}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
@@ -32975,7 +32975,7 @@ var init_crd_fact = __esm({
   "src/facts/crd/crd-fact.ts"() {
     "use strict";
     init_json_value();
-    crdIdentity = ({ change: change2, before, after }) => canonicalJson([change2, { before, after }]);
+    crdIdentity = ({ change: change2, before: before2, after }) => canonicalJson([change2, { before: before2, after }]);
   }
 });
 
@@ -33129,8 +33129,8 @@ var init_bound_tightened = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
       subjects: ["bound"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => {
-        const what = change2.before === void 0 ? `gets a \`${change2.keyword}\` of ${after}` : `tightens \`${change2.keyword}\` from ${before} to ${after}`;
+      tell: ({ change: change2, field: field2, before: before2, after }) => {
+        const what = change2.before === void 0 ? `gets a \`${change2.keyword}\` of ${after}` : `tightens \`${change2.keyword}\` from ${before2} to ${after}`;
         const message3 = `${field2} ${what}: ${othersRejected}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         const circumstance = beyondUse(change2);
         return circumstance === void 0 ? message3 : { message: message3, circumstance };
@@ -33206,8 +33206,8 @@ var init_crd_renamed = __esm({
       because: "it is another API: clients do not find the old one, and stored objects stay behind",
       explains: { does: ["not-served", "kind-removed"], below: true },
       changes: ["group", "kind", "plural"],
-      tell: (fact2, { before, after }) => {
-        const change2 = `The ${fact2.change} changes from ${before} to ${after}`;
+      tell: (fact2, { before: before2, after }) => {
+        const change2 = `The ${fact2.change} changes from ${before2} to ${after}`;
         return fact2.change === "kind" && fact2.pair.update ? `${change2}: a server that has this CRD rejects the update, and clients of the old kind get 404. Add a new CRD with a name of its own and migrate the objects.` : `${change2}: to a cluster this is another CRD, without any objects, and clients of the old one get 404. Keep the old CRD next to the new one and migrate the objects.`;
       }
     });
@@ -33256,7 +33256,7 @@ var init_default_changed = __esm({
       explains: { does: ["changed"], below: true },
       subjects: ["default"],
       effects: ["changed", "removed"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.effect === "removed" ? `${field2} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
+      tell: ({ change: change2, field: field2, before: before2, after }) => change2.effect === "removed" ? `${field2} loses its default ${before2}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before2} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
     });
   }
 });
@@ -33295,7 +33295,7 @@ var init_enum_narrowed = __esm({
       explains: { does: ["rejected"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
+      tell: ({ change: change2, field: field2, before: before2, after }) => change2.removed === void 0 ? `${field2} is now limited to ${after}: ${othersRejected}. Keep every value in use valid, or introduce the limit in a new version.` : change2.removed.length === 1 ? `${field2} no longer accepts ${before2}: new objects and updates that set it are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.` : `${field2} no longer accepts ${before2}: new objects and updates that set one of them are rejected; unchanged stored values still pass (Kubernetes 1.33 and later). Keep the values and ignore them in the controller, or drop them in a new version.`
     });
   }
 });
@@ -33314,7 +33314,7 @@ var init_enum_widened = __esm({
       breaks: "no",
       subjects: ["enum"],
       effects: ["loosened"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.added === void 0 ? `${field2} is no longer limited to ${before}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
+      tell: ({ change: change2, field: field2, before: before2, after }) => change2.added === void 0 ? `${field2} is no longer limited to ${before2}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
     });
   }
 });
@@ -33452,14 +33452,14 @@ var init_field_type_changed = __esm({
       explains: { does: ["rejected", "pruned"], below: true },
       subjects: ["type"],
       effects: ["changed", "tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => {
+      tell: ({ change: change2, field: field2, before: before2, after }) => {
         if (!types3.has(change2.before)) return void 0;
         if (change2.effect === "tightened" && change2.before === void 0 && change2.isDescribed === true)
           return {
             message: `${field2} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
             circumstance: "described-type"
           };
-        return `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
+        return `${field2} changes its type from ${before2} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
       }
     });
   }
@@ -33479,7 +33479,7 @@ var init_field_type_widened = __esm({
       breaks: "no",
       subjects: ["type"],
       effects: ["loosened"],
-      tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
+      tell: ({ field: field2, before: before2, after }) => `${field2} changes its type from ${before2} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
     });
   }
 });
@@ -33501,9 +33501,9 @@ var init_format_tightened = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
       subjects: ["format"],
       effects: ["tightened", "changed"],
-      tell: ({ change: change2, field: field2, before, after }) => {
+      tell: ({ change: change2, field: field2, before: before2, after }) => {
         const since4 = typeof change2.after === "string" && ranged.has(change2.after) ? "from Kubernetes 1.36 on " : "";
-        return change2.before === void 0 ? `${field2} gets the format ${after}: ${since4}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before} to ${after}: ${since4}${othersRejected}. Keep the wider format.`;
+        return change2.before === void 0 ? `${field2} gets the format ${after}: ${since4}${othersRejected}. Leave the format out, or introduce it in a new version.` : `${field2} changes its format from ${before2} to ${after}: ${since4}${othersRejected}. Keep the wider format.`;
       }
     });
   }
@@ -33524,11 +33524,11 @@ var init_list_type_changed = __esm({
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["list-type", "list-map-keys"],
       effects: ["changed"],
-      tell: ({ change: change2, field: field2, before, after }) => {
+      tell: ({ change: change2, field: field2, before: before2, after }) => {
         const keyword2 = change2.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change2.subject === "list-map-keys" || change2.after !== "atomic";
         const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before2} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's items${duplicates}. Keep it as it is within a version.`;
         const [first] = change2.steps;
         const last = change2.steps.at(-1);
         const isStatus = typeof first === "object" && first.property === "status";
@@ -33622,8 +33622,8 @@ var init_map_type_changed = __esm({
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["map-type"],
       effects: ["changed"],
-      tell: ({ change: change2, field: field2, before, after }) => {
-        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
+      tell: ({ change: change2, field: field2, before: before2, after }) => {
+        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before2} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other's keys. Keep it as it is within a version.`;
         return change2.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
     });
@@ -33667,7 +33667,7 @@ var init_name_changed = __esm({
       because: "typed clients and scripts may name them, objects do not",
       breaks: "perhaps",
       changes: ["singular", "list-kind", "category-removed"],
-      tell: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
+      tell: (fact2, { before: before2, after }) => `The ${names4[fact2.change]} ${before2} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
     });
   }
 });
@@ -33753,7 +33753,7 @@ var init_pattern_changed = __esm({
       explains: { does: ["rejected"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["changed"],
-      tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
+      tell: ({ field: field2, before: before2, after }) => `${field2} changes its pattern from ${before2} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
     });
   }
 });
@@ -33784,13 +33784,13 @@ var init_preserve_unknown_fields_removed = __esm({
 });
 
 // src/rules/compat/printer-columns-changed.ts
-function isMore2({ before, after }) {
-  const [from, to] = [before, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
-  if (from === void 0 || to === void 0 || after.length < before.length) return false;
-  const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
+function isMore2({ before: before2, after }) {
+  const [from, to] = [before2, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
+  if (from === void 0 || to === void 0 || after.length < before2.length) return false;
+  const isAged = before2.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
   const isKept = new Set(after.map(canonicalJson));
-  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before.every((column) => isKept.has(canonicalJson(column)));
+  return from.every((column, at) => column === to[at]) && (age === void 0 || to.includes(age)) && before2.every((column) => isKept.has(canonicalJson(column)));
 }
 var hasSameNames, compatPrinterColumnsChanged;
 var init_printer_columns_changed = __esm({
@@ -33798,7 +33798,7 @@ var init_printer_columns_changed = __esm({
     "use strict";
     init_json_value();
     init_compat_rule();
-    hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
+    hasSameNames = ({ before: before2, after }) => before2.length === after.length && before2.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
     compatPrinterColumnsChanged = defineCrdRule({
       id: "compat/printer-columns-changed",
       summary: "The columns that kubectl prints change.",
@@ -33806,7 +33806,7 @@ var init_printer_columns_changed = __esm({
       because: "scripts that parse the output of kubectl may fail; the API is the same",
       breaks: "perhaps",
       changes: ["printer-columns"],
-      tell: (fact2, { before, after }) => !fact2.version.servedBefore || isMore2(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
+      tell: (fact2, { before: before2, after }) => !fact2.version.servedBefore || isMore2(fact2) ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before2} to ${after}; scripts that parse its output may fail.`
     });
   }
 });
@@ -33846,9 +33846,9 @@ var init_scale_subresource_changed = __esm({
       severity: "error",
       because: "kubectl scale and autoscalers fail",
       changes: ["scale-removed", "scale-changed"],
-      tell(fact2, { before, after }) {
+      tell(fact2, { before: before2, after }) {
         if (!fact2.version.servedBefore) return void 0;
-        const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
+        const follows2 = fact2.change === "scale-removed" ? "loses its scale subresource: `kubectl scale` and autoscalers fail" : `changes its scale subresource from ${before2} to ${after}: \`kubectl scale\` and autoscalers use other fields, or no longer find the pods`;
         return `\`${fact2.version.name}\` ${follows2}. Keep it.`;
       }
     });
@@ -33885,7 +33885,7 @@ var init_scope_changed = __esm({
       severity: "error",
       because: "a server rejects it, and every URL of the API changes",
       changes: ["scope"],
-      tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
+      tell: (_fact, { before: before2, after }) => `The scope changes from ${before2} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
     });
   }
 });
@@ -33902,16 +33902,16 @@ var init_selectable_field_removed = __esm({
       severity: "error",
       because: "field selectors that name it are rejected",
       changes: ["selectable-field-removed"],
-      tell: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
+      tell: (fact2, { before: before2 }) => fact2.version.servedBefore ? `The selectable field ${before2} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
     });
   }
 });
 
 // src/rules/compat/short-name-removed.ts
-function isStillFound({ before, pair: pair2 }) {
+function isStillFound({ before: before2, pair: pair2 }) {
   const names8 = pair2.after?.names;
-  if (names8?.categories.value.includes(before) === true) return true;
-  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
+  if (names8?.categories.value.includes(before2) === true) return true;
+  return before2 === names8?.plural.value || before2 === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved;
 var init_short_name_removed = __esm({
@@ -33924,7 +33924,7 @@ var init_short_name_removed = __esm({
       severity: "warning",
       because: "people and scripts that use it with kubectl fail; no object is affected",
       changes: ["short-name-removed"],
-      tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
+      tell: (fact2, { before: before2 }) => isStillFound(fact2) ? void 0 : `The short name ${before2} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
     });
   }
 });
@@ -34022,7 +34022,7 @@ var init_validation_rule_changed = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["changed"],
-      tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
+      tell: ({ field: field2, before: before2, after }) => `${field2} changes the rule ${before2} to ${after}: objects that passed until now may be rejected. Make sure that every object in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -34043,7 +34043,7 @@ var init_validation_rule_tightened = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${rejectedByRule(change2.after)}`
+      tell: ({ change: change2, field: field2, before: before2, after }) => change2.before === void 0 ? void 0 : `${field2} tightens the rule ${before2} to ${after}. ${rejectedByRule(change2.after)}`
     });
   }
 });
@@ -34063,7 +34063,7 @@ var init_value_validation_changed = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["changed"],
-      tell: ({ field: field2, before, after }) => `${field2} changes ${before} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      tell: ({ field: field2, before: before2, after }) => `${field2} changes ${before2} to ${after}: values that passed until now may be rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -34084,7 +34084,7 @@ var init_value_validation_tightened = __esm({
       explains: { does: ["rejected"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
-      tell: ({ change: change2, field: field2, before, after }) => `${field2} gets stricter: ${change2.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
+      tell: ({ change: change2, field: field2, before: before2, after }) => `${field2} gets stricter: ${change2.after === void 0 ? before2 : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -34103,8 +34103,8 @@ var init_version_removed = __esm({
       because: "its clients get 404, and a server in which objects were stored in it rejects the update",
       explains: { does: ["not-served"], below: true },
       changes: ["version-removed"],
-      tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
-        const name3 = `\`${before}\``;
+      tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before: before2 }) => {
+        const name3 = `\`${before2}\``;
         const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
         if (storageBefore)
           return {
@@ -34730,11 +34730,11 @@ var init_crd_size = __esm({
       because: "it can no longer be installed; a warning where only one way of installing it fails",
       source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
       needs: ["crd-size"],
-      check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
+      check({ of, crd: crd2, bytes: bytes2, before: before2, limit: limit4, grew, chart }) {
         const [what, then] = texts4[of];
         const subject4 = chart === void 0 ? quoted(crd2) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
         const take3 = chart === void 0 ? "takes" : "take";
-        const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
+        const was = before2 === 0 ? "" : ` (${thousands(before2)} before this change)`;
         const parts2 = grew.map(
           ({ version: version4, field: field2, bytes: more }) => `${field2 === "" ? version4 : `${quoted(field2)} of ${version4}`} by ${thousands(more)}`
         );
@@ -34965,8 +34965,8 @@ function holds2({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function ofGo(name3, { by, before, after, version: version4 }) {
-  const [removed, added] = [before, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
+function ofGo(name3, { by, before: before2, after, version: version4 }) {
+  const [removed, added] = [before2, after].map((text9) => text9 === "" ? void 0 : quoted(text9));
   if (by === "go-type") {
     const does3 = added === void 0 ? `no longer embeds ${removed}` : `has ${added} in place of ${removed}`;
     return `${quoted(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version4)} has the same fields was not reviewed. Compare them.`;
@@ -35532,8 +35532,8 @@ var init_go_types_rule = __esm({
       needs: ["go-change"],
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
-        const { before = "", after = "" } = goTexts(fact2);
-        const said4 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted(before), after: quoted(after) });
+        const { before: before2 = "", after = "" } = goTexts(fact2);
+        const said4 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted(before2), after: quoted(after) });
         return problemOf4(fact2, said4);
       }
     });
@@ -35554,7 +35554,7 @@ var init_default_changed2 = __esm({
       breaks: "perhaps",
       source: "API conventions, defaulting",
       changes: ["default"],
-      tell: (fact2, { subject: subject4, before, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
+      tell: (fact2, { subject: subject4, before: before2, after }) => `${subject4} ${fact2.after === void 0 ? `loses its default ${before2}` : `changes its default from ${before2} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
     });
   }
 });
@@ -35571,13 +35571,13 @@ var init_enum_narrowed2 = __esm({
       severity: "error",
       because: "objects with a value that was allowed are rejected",
       changes: ["enum-value-removed", "enum-set", "constant-removed"],
-      tell: ({ change: change2 }, { subject: subject4, before, after }) => {
+      tell: ({ change: change2 }, { subject: subject4, before: before2, after }) => {
         if (change2 === "enum-set")
           return `${subject4} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
         if (change2 === "enum-value-removed")
-          return `${subject4} no longer accepts ${before}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
+          return `${subject4} no longer accepts ${before2}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
         return {
-          message: `No constant of ${subject4} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+          message: `No constant of ${subject4} has the value ${before2} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
           circumstance: "undecided"
         };
       }
@@ -35659,7 +35659,7 @@ var init_field_type_changed2 = __esm({
       severity: "error",
       because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
-      tell: (fact2, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
+      tell: (fact2, { subject: subject4, before: before2, after }) => `${subject4} changes its type from ${before2} to ${after}: ${fact2.before.wire.kind === "map" && fact2.after.wire.kind === "struct" ? "entries that are none of its fields are dropped" : "objects written before no longer decode"}. Add a field of the new type next to it, or change it in a new version that converts.`
     });
   }
 });
@@ -35676,7 +35676,7 @@ var init_json_name_changed = __esm({
       severity: "error",
       because: "data and manifests under the old name are dropped without an error",
       changes: ["json-name"],
-      tell: (_fact, { subject: subject4, before, after }) => `${subject4} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
+      tell: (_fact, { subject: subject4, before: before2, after }) => `${subject4} was renamed from ${before2} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
     });
   }
 });
@@ -35726,9 +35726,9 @@ var init_list_type_changed2 = __esm({
       because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
       source: "KEP-555; API conventions, merge strategies",
       changes: ["list-type", "list-map-keys"],
-      tell: (fact2, { subject: subject4, before, after }) => {
+      tell: (fact2, { subject: subject4, before: before2, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -35749,8 +35749,8 @@ var init_pointer_changed = __esm({
       breaks: "perhaps",
       source: "API conventions, optional vs. required",
       changes: ["pointer-added", "pointer-removed"],
-      tell: (fact2, { subject: subject4, before, after }) => {
-        const changes2 = `${subject4} changes from ${before} to ${after}`;
+      tell: (fact2, { subject: subject4, before: before2, after }) => {
+        const changes2 = `${subject4} changes from ${before2} to ${after}`;
         if (fact2.change === "pointer-removed")
           return `${changes2}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`;
         if (fact2.asNull === "missing")
@@ -35784,18 +35784,18 @@ var init_validation_tightened = __esm({
       severity: "error",
       because: "values that were valid are rejected",
       changes: ["bound", "pattern-added", "pattern-changed", "format"],
-      tell: (fact2, { subject: subject4, before, after }) => {
+      tell: (fact2, { subject: subject4, before: before2, after }) => {
         if (fact2.change === "pattern-changed")
           return {
-            message: `${subject4} changes its pattern from ${before} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,
+            message: `${subject4} changes its pattern from ${before2} to ${after}: values that match the old one may be rejected. Check that the new one accepts every value in use.`,
             circumstance: "undecided"
           };
         if (fact2.change === "format")
           return {
-            message: `${subject4} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+            message: `${subject4} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before2} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before2}`;
         return `${subject4} gets ${what}: values that violate it are rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`;
       }
     });
@@ -36041,21 +36041,21 @@ var init_stage_differs = __esm({
 });
 
 // src/rules/lifecycle/stage-order.ts
-function oddity(before, after) {
-  const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
-  if (before.stage === "deprecated") return void 0;
+function oddity(before2, after) {
+  const [from, to] = [rankOf(before2.stage), rankOf(after.stage)];
+  if (before2.stage === "deprecated") return void 0;
   if (to < from) return "is backwards: a feature keeps the stage it reached, or is deprecated";
-  if (before.stage === "alpha" && after.stage === "ga") return "skips beta";
-  if (before.since === void 0 || after.since === void 0) return void 0;
-  const order3 = compareVersions(after.since, before.since);
+  if (before2.stage === "alpha" && after.stage === "ga") return "skips beta";
+  if (before2.since === void 0 || after.since === void 0) return void 0;
+  const order3 = compareVersions(after.since, before2.since);
   if (to > from && order3 <= 0)
-    return `is not later: a stage that follows v${before.since} cannot begin in v${after.since}`;
-  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
+    return `is not later: a stage that follows v${before2.since} cannot begin in v${after.since}`;
+  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before2.since}` : void 0;
 }
-function problems({ what, before, after, at, field: field2 }) {
-  const odd = oddity(before, after);
+function problems({ what, before: before2, after, at, field: field2 }) {
+  const odd = oddity(before2, after);
   if (odd === void 0) return [];
-  const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
+  const claims = `${claimText({ ...before2, at })} to ${claimText({ ...after, at })}`;
   return [
     {
       message: `${what} moves from ${claims}, which ${odd}.`,
@@ -36086,29 +36086,29 @@ var init_stage_order = __esm({
       check: (fact2) => {
         if (fact2.kind === "feature-gate") {
           const { gate, before: old } = fact2;
-          const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
-          if (before2 === void 0 || after2 === void 0) return [];
+          const [before3, after2] = [old && claimOfGate(old), claimOfGate(gate)];
+          if (before3 === void 0 || after2 === void 0) return [];
           const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+          return problems({ what: `The feature gate ${quoted(gate.name)}`, before: before3, after: after2, at: at2, field: gate.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
           if (fact2.gate !== void 0 || tag2.status !== "alpha") return [];
-          const before2 = claimOfTag(tag2);
-          if (before2 === void 0) return [];
+          const before3 = claimOfTag(tag2);
+          if (before3 === void 0) return [];
           return problems({
             what: `${quoted(subject4)} has lost its lifecycle tag, that is, it`,
-            before: before2,
+            before: before3,
             after: { stage: "ga", since: void 0 },
             at,
             field: subject4
           });
         }
-        const before = fact2.previous && claimOfTag(fact2.previous);
+        const before2 = fact2.previous && claimOfTag(fact2.previous);
         const after = claimOfTag(tag2);
-        if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
+        if (fact2.place !== "field" || before2 === void 0 || after === void 0 || fact2.first !== void 0) return [];
         if (tag2.component !== "kubernetes") return [];
-        return problems({ what: `The lifecycle tag of ${quoted(subject4)}`, before, after, at, field: subject4 });
+        return problems({ what: `The lifecycle tag of ${quoted(subject4)}`, before: before2, after, at, field: subject4 });
       }
     });
   }
@@ -37628,13 +37628,13 @@ var init_breaks = __esm({
 
 // src/facts/approvals/approval-links.ts
 function apiOf({ name: name3, group: group3, path: path25, carrier, definedKind: definedKind2, crd: crd2 }) {
-  const before = crd2?.before?.file.path;
+  const before2 = crd2?.before?.file.path;
   return {
     name: name3,
     group: group3,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
-    paths: before === void 0 || before === path25 ? [path25] : [path25, before],
+    paths: before2 === void 0 || before2 === path25 ? [path25] : [path25, before2],
     crd: crd2?.after
   };
 }
@@ -37663,8 +37663,8 @@ var init_approval_links = __esm({
     names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
     approvalLinks = (facts3) => facts3.flatMap((fact2) => {
       if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
-      const { before, after, name: name3, document, annotation: annotation2 } = fact2;
-      const status = before?.value === after.value ? "existing" : "introduced";
+      const { before: before2, after, name: name3, document, annotation: annotation2 } = fact2;
+      const status = before2?.value === after.value ? "existing" : "introduced";
       return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
     });
   }
@@ -38212,12 +38212,12 @@ var init_applied_folders = __esm({
 
 // src/facts/crd/release-series.ts
 function split3(path25) {
-  const [before, of, behind2, extension] = fileName.exec(baseName(path25))?.slice(1) ?? [];
+  const [before2, of, behind2, extension] = fileName.exec(baseName(path25))?.slice(1) ?? [];
   const folders2 = folderOf(path25).split("/");
   return {
     series: [
       ...folders2.map((folder) => folderName.test(folder) ? "*" : folder),
-      ...of === void 0 ? [] : [`${before ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
+      ...of === void 0 ? [] : [`${before2 ?? ""}*${behind2 ?? ""}${extension ?? ""}`]
     ].join("/"),
     release: folders2.flatMap((folder) => folderName.exec(folder)?.[1] ?? [])[0] ?? of
   };
@@ -38250,8 +38250,8 @@ function areAlternatives(one2, other) {
   const [variant2, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant2 !== "" && otherVariant !== "" && variant2 !== otherVariant;
 }
-function isNewerThan(before) {
-  const lost = releaseOf2(before.file.path);
+function isNewerThan(before2) {
+  const lost = releaseOf2(before2.file.path);
   return ({ file: file2 }) => {
     const release3 = releaseOf2(file2.path);
     return lost !== void 0 && (release3 === void 0 || inOrder2(release3, lost) > 0);
@@ -38276,10 +38276,10 @@ function counterparts(paired) {
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
-  const compare5 = (before, after, furtherOf) => {
+  const compare5 = (before2, after, furtherOf) => {
     const others5 = known12.get(after) ?? [];
-    if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
-    const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before2).unchanged)) return;
+    const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
     known12.set(after, [...others5, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
@@ -38293,8 +38293,8 @@ function counterparts(paired) {
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
-    for (const before of here) compare5(before, after, after);
-    if (here.length > 0 || known12.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    for (const before2 of here) compare5(before2, after, after);
+    if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
     if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
@@ -38303,38 +38303,38 @@ function counterparts(paired) {
   }
   const archives = /* @__PURE__ */ new Map();
   const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = (before) => {
-    const key7 = JSON.stringify(namesOf(before));
-    const found = archives.get(key7) ?? archivesOf(like("base", before));
+  const archivesFor = (before2) => {
+    const key7 = JSON.stringify(namesOf(before2));
+    const found = archives.get(key7) ?? archivesOf(like("base", before2));
     archives.set(key7, found);
     return found;
   };
   const removed = /* @__PURE__ */ new Map();
-  for (const before of lost) {
-    const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
-    const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before, crd2));
-    const came = closestTo(before, coming);
+  for (const before2 of lost) {
+    const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2));
+    const coming = heads.filter((crd2) => newcomers.has(crd2) && mayMove(before2, crd2));
+    const came = closestTo(before2, coming);
     if (came !== void 0) {
-      compare5(before, came, before);
+      compare5(before2, came, before2);
       continue;
     }
-    const archived = releaseOf2(before.file.path) === void 0 ? archivesFor(before) : void 0;
+    const archived = releaseOf2(before2.file.path) === void 0 ? archivesFor(before2) : void 0;
     const isArchived = (crd2) => archived?.has(seriesAt(crd2)) === true;
     const stays = heads.filter(
-      (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
+      (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const twins = new Set(
-      like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
+      like("base", before2).flatMap((crd2) => pairOf(before2, crd2).unchanged ? [crd2.file.path] : [])
     );
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
-    const isNewer3 = isNewerThan(before);
-    if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before2, crd2).unchanged;
+    const isNewer3 = isNewerThan(before2);
+    if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
+    if (isApplied(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
       for (const after of stays.slice(0, mostCopies))
-        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
-          compare5(before, after, before);
+        if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
+          compare5(before2, after, before2);
     }
-    removed.set(before, [...new Set(stays.map(({ file: file2 }) => file2.path))]);
+    removed.set(before2, [...new Set(stays.map(({ file: file2 }) => file2.path))]);
   }
   return { further, removed };
 }
@@ -38395,18 +38395,18 @@ function pairWithinFile(file2, pairs, rest2) {
     const known12 = news.get(kind2) ?? [];
     news.set(kind2, known12);
     known12.push(after);
-    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
-    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
+    const before2 = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
+    if (before2 !== void 0 && mayBecome(before2, after)) pairs.push(pairOf(before2, after));
     else fresh.add(after);
   }
   for (const [kind2, befores] of olds) {
     const afters = news.get(kind2) ?? [];
-    for (const [index2, before] of befores.entries()) {
+    for (const [index2, before2] of befores.entries()) {
       const after = afters[index2] ?? afters.at(-1);
-      if (after === void 0 || !mayBecome(before, after)) {
-        lost.add(before);
-        if (!isWhole2(file2.head)) unsure.add(before);
-      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
+      if (after === void 0 || !mayBecome(before2, after)) {
+        lost.add(before2);
+        if (!isWhole2(file2.head)) unsure.add(before2);
+      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
 }
@@ -38415,32 +38415,32 @@ function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
   for (const after of fresh) {
     const candidates4 = olds.get(keyOf18(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
-    const before = closestTo(after, fitting2);
-    if (before === void 0) continue;
-    candidates4.splice(candidates4.indexOf(before), 1);
-    lost.delete(before);
+    const before2 = closestTo(after, fitting2);
+    if (before2 === void 0) continue;
+    candidates4.splice(candidates4.indexOf(before2), 1);
+    lost.delete(before2);
     fresh.delete(after);
-    pairs.push(pairOf(before, after));
+    pairs.push(pairOf(before2, after));
   }
 }
 function pairRenamed(files2, pairs, { lost, fresh, mayBecome }) {
   const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
   for (const { path: path25, base } of files2) {
-    const [before, ...others5] = olds?.get(base?.file.path ?? path25) ?? [];
+    const [before2, ...others5] = olds?.get(base?.file.path ?? path25) ?? [];
     const [after, ...rest2] = news?.get(path25) ?? [];
-    if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
-    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    if (!mayBecome(before, after)) continue;
-    lost.delete(before);
+    if (before2 === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
+    if (before2.group.value !== after.group.value && before2.names.kind.value !== after.names.kind.value) continue;
+    if (!mayBecome(before2, after)) continue;
+    lost.delete(before2);
     fresh.delete(after);
-    pairs.push(pairOf(before, after));
+    pairs.push(pairOf(before2, after));
   }
 }
 function crdPairs(documents, isOurs = () => true) {
   const { files: files2, moved: moved3 } = documents;
   const index2 = crdIndex(documents);
   const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before, after) => [isApplied, isListable].every((is) => is(after) || !is(before));
+  const mayStandFor = (before2, after) => [isApplied, isListable].every((is) => is(after) || !is(before2));
   const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -38449,7 +38449,7 @@ function crdPairs(documents, isOurs = () => true) {
     /* @__PURE__ */ new WeakMap()
   );
   const [isKeptInSeries, wasInSeries] = [isOneOfMany("head"), isOneOfMany("base")];
-  const mayBecome = (before, after) => mayStandFor(before, after) && (before.file.path === after.file.path || !(isKeptInSeries(before) || wasInSeries(after)));
+  const mayBecome = (before2, after) => mayStandFor(before2, after) && (before2.file.path === after.file.path || !(isKeptInSeries(before2) || wasInSeries(after)));
   const [pairs, unmoved] = [[], []];
   const rest2 = { lost: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
@@ -38457,15 +38457,15 @@ function crdPairs(documents, isOurs = () => true) {
   const lostAtFirst = new Set(rest2.lost);
   const atNewPaths = [...files2, ...moved3].filter(({ base, path: path25 }) => base !== void 0 && base.file.path !== path25);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  const mayMove = (before, after) => mayBecome(before, after) && (before.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
+  const mayMove = (before2, after) => mayBecome(before2, after) && (before2.isV1beta1 === after.isV1beta1 || !index2.named("base", nameOf13(after)).some(({ isV1beta1: isV1beta12 }) => isV1beta12 === after.isV1beta1));
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, definedKind);
   pairRenamed(files2, pairs, rest2);
   pairAcrossFiles(pairs, { ...rest2, mayBecome: mayMove }, nameOf13);
   const sources = groupBy(lostAtFirst, nameOf13);
   for (const after of rest2.fresh) {
     const candidates4 = sources.get(nameOf13(after))?.filter((one2) => mayMove(one2, after)) ?? [];
-    const before = closestTo(after, candidates4);
-    if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
+    const before2 = closestTo(after, candidates4);
+    if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
     const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
@@ -38480,35 +38480,35 @@ function crdPairs(documents, isOurs = () => true) {
     isApplied: (crd2) => isApplied(crd2) && !isSource2(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource2(crd2),
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
-    mayStandFor: (before, after) => mayStandFor(before, after) && (!hasRef(after) || hasRef(before)),
+    mayStandFor: (before2, after) => mayStandFor(before2, after) && (!hasRef(after) || hasRef(before2)),
     mayMove
   });
-  const isOfGenerator = ({ before, after }) => (before === void 0 || isSource2(before)) && (after === void 0 || isSource2(after));
-  const becameExperimental = ({ before, after }) => before !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before);
+  const isOfGenerator = ({ before: before2, after }) => (before2 === void 0 || isSource2(before2)) && (after === void 0 || isSource2(after));
+  const becameExperimental = ({ before: before2, after }) => before2 !== void 0 && after !== void 0 && isExperimental(after) && !isExperimental(before2);
   return [
     ...pairs,
     ...unmoved.filter(becameExperimental),
     ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // In a file that was not read completely, a CRD may still be there.
-    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...[...removed].filter(([before2]) => !rest2.unsure.has(before2)).map(([before2, stays]) => ({ ...pairOf(before2, void 0), stays })),
     ...further
   ].filter((pair2) => !isOfGenerator(pair2));
 }
 function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
-  const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
+  const softens = ({ before: before2, after }) => [before2, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const ignoresIn = once(
     ({ text: text9 }) => text9.includes(directivePrefix) ? text9.split("\n").filter((line2) => line2.includes(directivePrefix)).join("\n") : "",
     /* @__PURE__ */ new WeakMap()
   );
-  const likeness = ({ path: path25, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path25)].join("\0");
+  const likeness = ({ path: path25, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path25)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf18 = (pair2) => {
-    const { before, after } = pair2;
+    const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf14(before), after && textOf14(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf14(before2), after && textOf14(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf18).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
@@ -38558,9 +38558,9 @@ function withinWeight(pairs) {
     if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
     return count3.weight <= mostWeight2;
   };
-  const within5 = pairs.filter(({ before, after }) => {
+  const within5 = pairs.filter(({ before: before2, after }) => {
     if (after === void 0) return true;
-    const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
+    const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
     if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
@@ -38666,16 +38666,16 @@ function* losses(crd2) {
     }
   }
 }
-function* notStored(before, after) {
-  if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
+function* notStored(before2, after) {
+  if (before2 === void 0 || converts(before2) || after.preserveUnknownFields.value) return;
   const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version4) => version4.name === name3 && version4.served.value;
-  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  const [was, now] = [before2, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before2, isOf2(to));
   for (const [from, has3] of unconverted(after)) {
-    const old = schemaOf4(before, isOf2(from));
+    const old = schemaOf4(before2, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
     for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
@@ -38684,13 +38684,13 @@ function* notStored(before, after) {
     if (missing5.length > 0) yield { from, to, missing: missing5 };
   }
 }
-function roundTripFacts({ before, after, unchanged }) {
+function roundTripFacts({ before: before2, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
-  const unstored = [...notStored(before, after)];
+  const unstored = [...notStored(before2, after)];
   if (lost.length + unstored.length === 0) return [];
   const known12 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
+    [...losses(before2)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part5 }) => `${from} ${to} ${part5}`))
   );
   const unstoredFields = new Set(
     unstored.flatMap(({ from, to, missing: missing5 }) => missing5.map(({ field: field2 }) => `${from} ${to} ${field2}`))
@@ -38699,13 +38699,13 @@ function roundTripFacts({ before, after, unchanged }) {
     const isFresh = ({ part: part5, field: field2 }) => !known12.has(`${from} ${to} ${part5}`) && !unstoredFields.has(`${from} ${to} ${field2}`);
     return { from, to, missing: missing5.filter(isFresh), isStored: false };
   });
-  const served = before?.versionsByName;
+  const served = before2?.versionsByName;
   const strict2 = lost.flatMap(({ from, to, stricter = [] }) => {
     const isNew2 = served?.get(to)?.served.value === true && served.get(from)?.served.value !== true;
     const missing5 = isNew2 ? stricter.filter(({ part: part5, field: field2 }) => part5 !== "status" && field2 !== part5) : [];
     return [{ from, to, missing: missing5, isStored: false, isOptional: true }];
   });
-  const experimental3 = before !== void 0 && [before, after].every(isExperimental);
+  const experimental3 = before2 !== void 0 && [before2, after].every(isExperimental);
   const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
@@ -38780,10 +38780,10 @@ function withoutRepeated(facts3, isOurs) {
   const reported = /* @__PURE__ */ new Map();
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther2(fact2)), ...facts3.filter(isFurther2)].filter((fact2) => {
-    const { after, before } = fact2.pair;
+    const { after, before: before2 } = fact2.pair;
     const key7 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther2(fact2) && (isReported(after, key7) || isReported(before, key7))) return false;
-    for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
+    if (isFurther2(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
+    for (const crd2 of isOurs(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
@@ -38947,12 +38947,12 @@ function constraintsOf(markers) {
     required: presence === void 0 ? void 0 : /required$/i.test(presence)
   };
 }
-function isTighter(name3, before, after) {
+function isTighter(name3, before2, after) {
   const own2 = name3.replace("items:", "");
-  if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
-  if (before === void 0)
+  if (after === void 0 || after.stage === "alpha" || before2?.value === after.value) return false;
+  if (before2 === void 0)
     return after.stage === void 0 && (own2 === "Minimum" || upper2.has(own2) || after.value > 0);
-  return upper2.has(own2) ? after.value < before.value : after.value > before.value;
+  return upper2.has(own2) ? after.value < before2.value : after.value > before2.value;
 }
 function jointConstraints(places2) {
   const all4 = places2.map(constraintsOf);
@@ -39073,7 +39073,7 @@ var init_said = __esm({
 
 // src/facts/go/compare-constants.ts
 function compareConstants(to) {
-  const { before, after } = to.of;
+  const { before: before2, after } = to.of;
   const used = new Set(
     [...after.types.values()].flatMap(
       ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2).flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)))
@@ -39081,7 +39081,7 @@ function compareConstants(to) {
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted6 }) => quoted6 ? [] : name3));
-  const removed = before.constants.filter(
+  const removed = before2.constants.filter(
     ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name3)
   );
   for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
@@ -39166,13 +39166,13 @@ var init_default_value = __esm({
 });
 
 // src/facts/go/replaced-types.ts
-function reformedIn({ before, after }) {
+function reformedIn({ before: before2, after }) {
   const isReformed = ([name3, { kind: kind2, underlying }]) => {
     const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  const added = [...after.types.keys()].filter((name3) => !before.types.has(name3));
-  const old = [...withImported(before)];
+  const added = [...after.types.keys()].filter((name3) => !before2.types.has(name3));
+  const old = [...withImported(before2)];
   const reformed = /* @__PURE__ */ new Set([...added, ...old.filter(isReformed).map(([name3]) => name3)]);
   const users = groupBy(
     old.flatMap(([user, { underlying = "" }]) => namesIn(underlying).map((name3) => ({ name: name3, user }))),
@@ -39193,10 +39193,10 @@ function withImported({ types: types6 }) {
     }
   return found;
 }
-function typesBehind(to, before, after) {
-  const name3 = reformedName(to, before, after);
+function typesBehind(to, before2, after) {
+  const name3 = reformedName(to, before2, after);
   const behind2 = ({ type: type2 }, { types: types6 }) => shownType(name3 === void 0 ? type2 : types6.get(name3)?.underlying ?? name3);
-  return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
+  return { what: "type", before: behind2(before2, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, lost, open3) {
   if (lost.length === 0) return;
@@ -39207,7 +39207,7 @@ function bringsAlong(wire, type2, { types: types6 }) {
   const struct3 = wire.kind === "struct" ? types6.get(wire.name) : void 0;
   return struct3 !== void 0 && membersOf(struct3, types6).openTypes.has(withoutPointers(type2));
 }
-function compareReplaced(to, type2, [before, from], [after, into]) {
+function compareReplaced(to, type2, [before2, from], [after, into]) {
   const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
@@ -39219,46 +39219,46 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
+  const isSame8 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before2.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
-  if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
+  if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
   else if (key7 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known12 = to.replaced.get(key7);
     const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
-    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
+    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
     const all4 = [...known12?.places ?? [], ...places2].slice(0, mostPlaces);
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known12, places: all4 });
   }
 }
-function leadsThere(to, before, after) {
-  const name3 = reformedName(to, before, after);
+function leadsThere(to, before2, after) {
+  const name3 = reformedName(to, before2, after);
   return to.shownAt ?? (name3 === void 0 ? void 0 : to.of.after.types.get(name3)?.at) ?? after.typeSpan;
 }
-function compareKind(to, before, after) {
+function compareKind(to, before2, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
-  const places2 = [{ kind: before.name, steps: [] }];
-  if (struct3 !== void 0) to.replaced.set(before.name, { before, after: struct3, places: places2, shownAt: after.at });
+  const places2 = [{ kind: before2.name, steps: [] }];
+  if (struct3 !== void 0) to.replaced.set(before2.name, { before: before2, after: struct3, places: places2, shownAt: after.at });
   else
     noteUnread(
       to,
-      { what: "type", before: before.name, after: shownType(after.underlying ?? "") },
+      { what: "type", before: before2.name, after: shownType(after.underlying ?? "") },
       after,
       void 0,
       after.at
     );
 }
 function noteEncoders(to) {
-  const { before, after } = to.of;
-  const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
+  const { before: before2, after } = to.of;
+  const [old, now] = [encodersIn(before2.files), encodersIn(after.files)];
   const shown10 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
-    const [was, type2] = [before.types.get(name3), after.types.get(name3)];
+    const [was, type2] = [before2.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
@@ -39277,7 +39277,7 @@ var init_replaced_types = __esm({
     init_reach();
     init_type_table();
     init_wire();
-    reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
+    reformedName = ({ reformed }, before2, after) => before2.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
     lastName2 = (type2) => {
       const last = namesIn(type2).at(-1) ?? type2;
       return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
@@ -39287,20 +39287,20 @@ var init_replaced_types = __esm({
 });
 
 // src/facts/go/known-crds.ts
-function knownCrd(before, after) {
-  const crd2 = after ?? before;
+function knownCrd(before2, after) {
+  const crd2 = after ?? before2;
   if (crd2 === void 0) return void 0;
   return {
     name: crd2.name,
     group: crd2.group.value ?? "",
     kind: crd2.names.kind.value ?? "",
-    before,
+    before: before2,
     after,
     generator: stringOf(get(crd2.annotations, generator))
   };
 }
 function mayDefine(packages) {
-  const types6 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
+  const types6 = packages.flatMap(({ before: before2, after }) => [...before2.types.values(), ...after.types.values()]);
   const kinds3 = [...new Set(types6.filter(isKind).map(({ name: name3 }) => name3))];
   return (text9) => kinds3.length > fewKinds || kinds3.some((kind2) => text9.includes(kind2));
 }
@@ -39337,10 +39337,10 @@ var init_known_crds = __esm({
     generator = "controller-gen.kubebuilder.io/version";
     fewKinds = 100;
     knownCrds = (documents, pairs, packages) => [
-      ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
+      ...pairs.flatMap(({ before: before2, after }) => knownCrd(before2, after) ?? []),
       ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
-    isSample = ({ before, after }) => isAside((after ?? before)?.file.path ?? "");
+    isSample = ({ before: before2, after }) => isAside((after ?? before2)?.file.path ?? "");
     byKind = once((crds) => groupBy(crds, ({ kind: kind2 }) => kind2), /* @__PURE__ */ new WeakMap());
     ofKind = (crds, kind2) => byKind(crds).get(kind2) ?? [];
     schemaOfVersion = (crd2, version4) => crd2?.versionsByName.get(version4)?.schema.value;
@@ -39401,10 +39401,10 @@ var init_served = __esm({
     );
     hasOtherVersions = ({ group: group3, version: version4 }, kind2, crds) => {
       const same3 = isVersionName(version4) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
-      const known12 = same3.flatMap(({ before }) => before ?? []);
+      const known12 = same3.flatMap(({ before: before2 }) => before2 ?? []);
       return known12.length > 0 && known12.every(({ versionsByName }) => !versionsByName.has(version4));
     };
-    formerOf = ({ before, after }) => before.files.length > 0 ? before : after;
+    formerOf = ({ before: before2, after }) => before2.files.length > 0 ? before2 : after;
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
     isCopied2 = (of) => !kubernetesHomes.test(of.folder) && isOfKubernetes(of);
@@ -39422,7 +39422,7 @@ var init_served = __esm({
     ]);
     ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
     has2 = ({ files: files2 }, something) => files2.some(({ file: file2 }) => something.test(file2.text));
-    says = ({ before, after }, something) => has2(before, something) || has2(after, something);
+    says = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
     isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
     ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
     ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
@@ -39479,21 +39479,21 @@ function counted2(text9, { name: name3, value: value3 }) {
   if (rule !== void 0) return [JSON.stringify([of, rule]), shown10];
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
 }
-function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
+function compareMarkers(to, type2, before2, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
-  const [was, is] = [before, after].map(
+  const [was, is] = [before2, after].map(
     (markers) => saidBy(isSameType ? markers.filter((line2) => own2 === void 0 || typeSaid(line2) !== own2) : [], types4)
   );
-  const lost = [...missing2(saidBy(before, allows), saidBy(after, allows)), ...missing2(was, is)];
-  const added = [...missing2(saidBy(after, rejecting), saidBy(before, rejecting)), ...missing2(is, was)];
+  const lost = [...missing2(saidBy(before2, allows), saidBy(after, allows)), ...missing2(was, is)];
+  const added = [...missing2(saidBy(after, rejecting), saidBy(before2, rejecting)), ...missing2(is, was)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: "marker", before: lost.join(" "), after: added.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
-function compareSettings(to, before, after) {
-  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
-  const [old, now] = [saidBy(allMarkersOf(before), serves2), saidBy(allMarkersOf(after), serves2)];
-  const [was, is] = [resourceOf(before), resourceOf(after)];
+function compareSettings(to, before2, after) {
+  if (!to.isGenerated || before2 === after || !isKind(before2) || !isKind(after) || isUnserved(after)) return;
+  const [old, now] = [saidBy(allMarkersOf(before2), serves2), saidBy(allMarkersOf(after), serves2)];
+  const [was, is] = [resourceOf(before2), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [lost, added] = [
     [...missing2(old, now), ...missing2(was, is)],
@@ -39545,8 +39545,8 @@ var init_unread_markers = __esm({
 });
 
 // src/facts/go/compare.ts
-function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [jointConstraints(before), jointConstraints(after)];
+function compareValidation(to, type2, before2, after, field2) {
+  const [old, now] = [jointConstraints(before2), jointConstraints(after)];
   const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
@@ -39569,10 +39569,10 @@ function compareValidation(to, type2, before, after, field2) {
   else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
     say({ change: "default", before: was, after: is });
 }
-function compareListType(to, type2, before, after) {
-  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+function compareListType(to, type2, before2, after) {
+  const [old, now] = [constraintsOf(before2.markers), constraintsOf(after.markers)];
   const { at } = after;
-  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before2.tag ?? "");
   if (wasMerged) return;
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys3, newKeys] = [old.listMapKeys, now.listMapKeys];
@@ -39581,31 +39581,31 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
-function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
+function markerPairs({ of }, before2, after) {
+  if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
     return [
-      [[before.markers], [after.markers]],
-      [listedItems(before), listedItems(after)]
+      [[before2.markers], [after.markers]],
+      [listedItems(before2), listedItems(after)]
     ];
-  const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
+  const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)];
   const places2 = (levels4) => levels4.flatMap((level) => level?.places ?? []);
   return [
     [places2([was]), places2([is])],
     [places2(wasInside), places2(isInside2)]
   ];
 }
-function comparePresence(to, type2, before, after) {
-  const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
+function comparePresence(to, type2, before2, after) {
+  const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   if (isMetadataOf(type2, after)) return;
-  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said4, says3] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  const isSameTag = before2.json.omitempty === after.json.omitempty && before2.json.omitzero === after.json.omitzero;
+  const [said4, says3] = [constraintsOf(before2.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said4 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
-function compareField(to, type2, before, after) {
+function compareField(to, type2, before2, after) {
   const { of } = to;
-  const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
+  const [from, into] = [fieldWire(before2, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   const wiresOf = (name3) => {
     const struct3 = of.before.types.get(name3);
@@ -39616,33 +39616,33 @@ function compareField(to, type2, before, after) {
   };
   if (breaksWire(from, into, wiresOf)) {
     const values = {
-      before: { type: shownType(before.type), wire: from },
+      before: { type: shownType(before2.type), wire: from },
       after: { type: shownType(after.type), wire: into }
     };
     note3(to, { change: "type", ...values }, type2, after, at);
     return;
   }
-  compareReplaced(to, type2, [before, from], [after, into]);
+  compareReplaced(to, type2, [before2, from], [after, into]);
   const format2 = newFormat(from, into);
-  if (format2 !== void 0 && formatOf3(before) !== format2.after)
+  if (format2 !== void 0 && formatOf3(before2) !== format2.after)
     note3(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
-  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
-    const types6 = { before: shownType(before.type), after: shownType(after.type) };
-    const change2 = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
+  const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "");
+  const isEmptyUnset = levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
+  if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
+    const types6 = { before: shownType(before2.type), after: shownType(after.type) };
+    const change2 = before2.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
     note3(to, change2, type2, after, at);
   }
-  comparePresence(to, type2, before, after);
-  for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
-    compareValidation(to, type2, [...was, ...impliedBounds(before)], is, after);
+  comparePresence(to, type2, before2, after);
+  for (const [was, is] of markerPairs(to, before2, after)) {
+    compareMarkers(to, type2, was.flat(), is.flat(), { field: after, isSameType: before2.type === after.type });
+    compareValidation(to, type2, [...was, ...impliedBounds(before2)], is, after);
   }
-  if (from.kind === "array") compareListType(to, type2, before, after);
+  if (from.kind === "array") compareListType(to, type2, before2, after);
 }
-function compareStructs(to, before, after) {
-  const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
+function compareStructs(to, before2, after) {
+  const [old, now] = [membersOf(before2, to.of.before.types), membersOf(after, to.of.after.types)];
   const fresh = /* @__PURE__ */ new Map();
   const hidden2 = [];
   for (const one2 of ownMembers(now, old)) {
@@ -39662,7 +39662,7 @@ function compareStructs(to, before, after) {
       fresh.delete(field2.name);
       note3(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json3 }, before, field2, memberAt(one2));
+      note3(to, { change: "field-removed", before: json3 }, before2, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
   const without3 = (open3, other) => {
@@ -39677,8 +39677,8 @@ function compareStructs(to, before, after) {
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
-function commonPlaces(to, before, after) {
-  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
+function commonPlaces(to, before2, after) {
+  const [old, now] = [to.placesBefore.get(before2) ?? [], to.places.get(after) ?? []];
   if (now.length === 0) return old;
   if (old.length === 0) return to.placesBefore.size === 0 ? now : void 0;
   const known12 = new Set(old.map((place5) => JSON.stringify(place5)));
@@ -39686,22 +39686,22 @@ function commonPlaces(to, before, after) {
   if (common2.length > 0) return common2;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-function compareTypes(to, before, after) {
-  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
+function compareTypes(to, before2, after) {
+  const isSame8 = before2 === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
+  const isReached = to.placesBefore.has(before2.name) || to.places.has(after.name);
   const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed2;
-  if (isSame8 || !isApiType(before, isReached) || isNone) return;
-  const common2 = commonPlaces(to, before.name, after.name);
+  if (isSame8 || !isApiType(before2, isReached) || isNone) return;
+  const common2 = commonPlaces(to, before2.name, after.name);
   if (common2 === void 0) return;
-  [to.current, to.former] = [common2, before];
-  compareSettings(to, before, after);
-  const pairs = markerPairs(to, asValue(before), asValue(after));
+  [to.current, to.former] = [common2, before2];
+  compareSettings(to, before2, after);
+  const pairs = markerPairs(to, asValue(before2), asValue(after));
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
-  if (isKind(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);
+  if (isKind(before2) && (before2.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before2, after);
   for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
-  if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  if (before2.kind === "struct" && after.kind === "struct") compareStructs(to, before2, after);
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
@@ -39723,14 +39723,14 @@ function goChanges(of, isJudged) {
     shownAt: void 0
   };
   for (const [name3, after] of types6) {
-    const before = of.before.types.get(name3);
+    const before2 = of.before.types.get(name3);
     const folder = folderOfName(name3);
-    if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
+    if (before2 !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before2, after);
   }
   const count3 = to.facts.length;
-  for (const { before, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
-    [to.current, to.former, to.shownAt] = [places2, before, shownAt3];
-    compareStructs(to, before, after);
+  for (const { before: before2, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
+    [to.current, to.former, to.shownAt] = [places2, before2, shownAt3];
+    compareStructs(to, before2, after);
   }
   const replacing = to.facts.slice(count3);
   to.shownAt = void 0;
@@ -39857,9 +39857,9 @@ function candidates2(subjects3, fieldsOf3) {
   const byKind2 = once((of) => {
     const places2 = placesOf(of.after.types);
     const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
-      const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
-      if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
-      const fields = fieldsOf3(before, after, of);
+      const [before2, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
+      if (before2 === void 0 || after.kind !== "struct" || here.length === 0) return [];
+      const fields = fieldsOf3(before2, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place5) => fields.map((json3) => ({ ...place5, json: json3 })));
     });
     return groupBy(all4, ({ kind: kind2 }) => kind2);
@@ -39887,7 +39887,7 @@ var init_matches = __esm({
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
     };
     likeliest = (packages, kind2) => [
-      ({ before }) => kindOf5(before.types, kind2) !== void 0,
+      ({ before: before2 }) => kindOf5(before2.types, kind2) !== void 0,
       ({ folder }) => !isAside(`${folder}/`),
       ({ group: group3 }) => group3 !== void 0
     ].reduce((left, isLikely2) => left.some(isLikely2) ? left.filter(isLikely2) : left, packages);
@@ -40041,9 +40041,9 @@ function isCovered(fact2, of, crds) {
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
-      ({ before, after }) => (
+      ({ before: before2, after }) => (
         // A CRD may have got another group.
-        [before, after].some(
+        [before2, after].some(
           (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0
         )
       )
@@ -40086,9 +40086,9 @@ var init_drift = __esm({
     );
     isSameOpen = (one2, other) => one2.openTypes.size === other.openTypes.size && [...one2.openTypes].every((type2) => other.openTypes.has(type2));
     ofTypeMeta = /* @__PURE__ */ new Set(["apiVersion", "kind"]);
-    candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
-      if (before === after) return [];
-      const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+    candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before2, after, of) => {
+      if (before2 === after) return [];
+      const [old, now] = [membersOf(before2, of.before.types).byName, membersOf(after, of.after.types).byName];
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
     words9 = /* @__PURE__ */ new WeakMap();
@@ -40102,11 +40102,11 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
-function replacedOn([base, head2], steps3, { before, after }) {
+function replacedOn([base, head2], steps3, { before: before2, after }) {
   for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
     const way = steps3.slice(0, at + 1);
-    const [was, is] = [walk2(base, way, before.types), walk2(head2, way, after.types)];
+    const [was, is] = [walk2(base, way, before2.types), walk2(head2, way, after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
@@ -40143,8 +40143,8 @@ function goOrigins(packages, crds) {
       const root4 = roots[side];
       if (root4 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root4.at };
-      const { before, after } = match2.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
+      const { before: before2, after } = match2.of;
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before2, after]) : broughtBy([roots.head, roots.base], steps3, [after, before2]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk2(roots.base, steps3, match2.of.before.types);
       const is = roots.head && walk2(roots.head, steps3, match2.of.after.types);
@@ -40298,13 +40298,13 @@ function loneFields(facts3, { types: types6 }) {
     return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types6), text: text9 }];
   });
 }
-function withRenames(facts3, { before, after }) {
+function withRenames(facts3, { before: before2, after }) {
   const byType = groupBy(facts3, ({ typeName: typeName3 }) => typeName3);
   return [...byType.values()].flatMap((all4) => {
     const removed = all4.filter(({ change: change2 }) => change2 === "field-removed");
     const added = all4.filter(({ change: change2 }) => change2 === "field-added" || change2 === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all4;
-    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
+    const names8 = newNames(loneFields(removed, before2), loneFields(added, after));
     const taken2 = new Set(names8.values());
     return all4.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
@@ -40358,16 +40358,16 @@ function mayBeKind({ of, type: type2 }) {
   const named11 = wire.kind === "struct" ? of.after.types.get(wire.name) : void 0;
   return named11 === void 0 ? isOpen(wire) : isKind(named11);
 }
-function missing3(before, after) {
+function missing3(before2, after) {
   const now = groupBy(after, keyOf6);
-  return before.filter(
+  return before2.filter(
     (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(
       (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
 }
-function unregistered({ before, after }) {
-  const unregisteredNames = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
+function unregistered({ before: before2, after }) {
+  const unregisteredNames = new Set(before2.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
   for (const { file: file2 } of unregisteredNames.size === 0 ? [] : after.files) {
     const { names: names8, isWhole: isWhole4 } = registeredKinds(file2);
     if (!isWhole4) return /* @__PURE__ */ new Set();
@@ -40630,13 +40630,13 @@ function differences3(match2, candidate) {
     return [keywordDriftFact(match2, drift, goAt, keySpan(document.file, entry2), document)];
   });
 }
-function changedAt(old, now, { before, after }) {
+function changedAt(old, now, { before: before2, after }) {
   const own2 = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9)]);
   if (own2(old) !== own2(now)) return now.at;
   const names8 = levelsOf(after.types, now).flatMap((level) => level.names);
   const said4 = ({ underlying, ...type2 }) => JSON.stringify([underlying, allMarkersOf({ underlying, ...type2 }).map(({ text: text9 }) => text9)]);
   const changed = names8.find((type2) => {
-    const was = before.types.get(type2.name);
+    const was = before2.types.get(type2.name);
     return was === void 0 || said4(was) !== said4(type2);
   });
   return (changed ?? now).at;
@@ -40694,12 +40694,12 @@ var init_keyword_drift = __esm({
       "list-type",
       "list-map-keys"
     ]);
-    candidatesOf2 = candidates2(subjects, (past, type2, { before, after }) => {
-      const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+    candidatesOf2 = candidates2(subjects, (past, type2, { before: before2, after }) => {
+      const [old, now] = [membersOf(past, before2.types).byName, membersOf(type2, after.types).byName];
       return [...now].flatMap(([json3, { field: field2, owner }]) => {
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
-        return textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
+        return textOf8(same3, before2) === textOf8(field2, after) ? [] : [json3];
       });
     });
   }
@@ -40753,17 +40753,17 @@ function ofRemoved({ of, crd: crd2 }, staying) {
   return new Map(is === true ? [["served", void 0]] : []);
 }
 function differences4(match2, staying) {
-  const { of, crd: crd2, before, after } = match2;
+  const { of, crd: crd2, before: before2, after } = match2;
   const document = crd2.after;
   const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
   const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
-  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
+  if (before2 === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
     return [];
   const isShared = document.versionsByName.size > 1;
   const plural = crd2.before?.names.plural.value ?? "";
-  const old = settingsOfType(before, of.version, isShared, plural);
+  const old = settingsOfType(before2, of.version, isShared, plural);
   const now = after === void 0 ? ofRemoved(match2, staying) : settingsOfType(after, of.version, isShared, plural);
-  const isSameGo = after !== void 0 && says2(before) === says2(after);
+  const isSameGo = after !== void 0 && says2(before2) === says2(after);
   return [...now].flatMap(([keyword2, inGo]) => {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
@@ -40776,7 +40776,7 @@ function differences4(match2, staying) {
     };
     if (match2.copies.some(isOf2)) return [];
     const drift = { changed, keyword: keyword2, subject: crd2.kind, steps: [], inGo, inCrd };
-    return [keywordDriftFact(match2, drift, (after ?? before).at, keySpan(document.file, entry2), document)];
+    return [keywordDriftFact(match2, drift, (after ?? before2).at, keySpan(document.file, entry2), document)];
   });
 }
 function kindDrift(generated2) {
@@ -40847,13 +40847,13 @@ function withMoved(packages) {
     if (past.length > 0) grown.set(to.of, sideOf([...past, ...files2], module2));
   }
   return packages.map((of) => {
-    const [names8, before = of.before] = [left.get(of), grown.get(of)];
-    if (names8 === void 0) return before === of.before ? of : { ...of, before };
+    const [names8, before2 = of.before] = [left.get(of), grown.get(of)];
+    if (names8 === void 0) return before2 === of.before ? of : { ...of, before: before2 };
     return {
       ...of,
       before: sideOf(
-        withTypes(before.files, ({ name: name3 }) => !names8.has(name3)),
-        before.module
+        withTypes(before2.files, ({ name: name3 }) => !names8.has(name3)),
+        before2.module
       )
     };
   });
@@ -40953,8 +40953,8 @@ function goFacts(input) {
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread8.map(({ subject: name3, at, before, after, version: version4, what }) => {
-      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version4 } };
+    ...unread8.map(({ subject: name3, at, before: before2, after, version: version4, what }) => {
+      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before: before2, after, version: version4 } };
     }),
     ...drifts,
     goOrigins(read4, crds)
@@ -40981,7 +40981,7 @@ var init_facts = __esm({
     init_matches();
     init_said();
     init_wire();
-    firstOf4 = ({ isApi: isApi2, before, after }, find4) => isApi2 ? find4(after.types) ?? find4(before.types) : void 0;
+    firstOf4 = ({ isApi: isApi2, before: before2, after }, find4) => isApi2 ? find4(after.types) ?? find4(before2.types) : void 0;
     beyond = ({ at }, message3) => {
       const problem = { kind: "limit", message: message3, at };
       return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
@@ -40994,8 +40994,8 @@ var init_facts = __esm({
         )
       )
     );
-    isStillServed = ({ typeName: typeName3, version: version4 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group3 === void 0 || before?.group.value === group3).every(({ before, after }) => {
-      const isSame8 = after?.group.value === before?.group.value;
+    isStillServed = ({ typeName: typeName3, version: version4 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before: before2 }) => group3 === void 0 || before2?.group.value === group3).every(({ before: before2, after }) => {
+      const isSame8 = after?.group.value === before2?.group.value;
       return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
     });
     goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
@@ -41023,15 +41023,15 @@ function chartMoves(changeSet, documents, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = lazily(() => chartSides(changeSet));
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before, after, furtherOf } = pair2;
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before.file.path, after.file.path];
-    const becomesHook = !isHook(before) && isHook(after);
+    const { before: before2, after, furtherOf } = pair2;
+    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before2.file.path, after.file.path];
+    const becomesHook = !isHook(before2) && isHook(after);
     if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
     const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
     const part5 = becomesHook && is.part === "templates" ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before) : part5 === "hooks")) return [];
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
     const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
   });
@@ -41069,7 +41069,7 @@ var init_chart_moves = __esm({
     isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
     movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
       const heads = crdsIn(head2);
-      return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
+      return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
     });
   }
 });
@@ -41080,7 +41080,7 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }) {
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word4) => mayHold(content3.text, word4)));
   const files2 = changeSet.files.filter(({ path: path25 }) => hasGo || !path25.endsWith(".go"));
-  const isNamed2 = ({ before, after }) => mayHave2(before) || mayHave2(after);
+  const isNamed2 = ({ before: before2, after }) => mayHave2(before2) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isNamed2);
   const packages = new Set(likely2.flatMap(({ path: path25 }) => path25.endsWith(".go") ? folderOf(path25) : []));
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path25 }) => path25.endsWith(".go") && packages.has(folderOf(path25)))]);
@@ -41089,7 +41089,7 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }) {
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
   const asked3 = foldCopies(pairs, isOurs).filter(
-    ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
+    ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
   );
   const found = asked3.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isConverted = conversionElsewhere(changeSet, documents, converted);
@@ -41161,7 +41161,7 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
   const approval2 = { state, value: supply.value, at: supply.places[0] ?? own2.at, request: own2.request };
   return { approval: approval2, supply, unknown: unknown5 };
 }
-function crdFact(before, after, asked3) {
+function crdFact(before2, after, asked3) {
   const { tree, annotation: annotation2 } = asked3;
   const group3 = after.group.value ?? "";
   const own2 = ownApproval(after, annotation2);
@@ -41176,12 +41176,12 @@ function crdFact(before, after, asked3) {
     definedKind: after.names.kind.value,
     isProtected: asked3.applies(group3),
     document: documentRef(after),
-    crd: { before, after }
+    crd: { before: before2, after }
   };
-  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation2);
+  const ownBefore = before2 === void 0 ? void 0 : ownApproval(before2, annotation2);
   if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own2, unless: void 0 };
   const now = effectiveApproval(after, own2, annotation2, tree.head);
-  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
+  const past = before2 === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before2, ownBefore, annotation2, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place5 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   return {
@@ -41218,12 +41218,12 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group3 = groupOfName(name3);
     if (known12.has(name3) || !applies2(group3)) continue;
-    const before = base.get(name3);
+    const before2 = base.get(name3);
     const after = head2.get(name3);
-    const lost = before && { ...before.approval, state: "missing", value: void 0 };
+    const lost = before2 && { ...before2.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
-    if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
-    const manifest2 = after?.manifest ?? before?.manifest;
+    if (now === void 0 || now.state === "missing" && (before2?.approval.state ?? "missing") === "missing") continue;
+    const manifest2 = after?.manifest ?? before2?.manifest;
     facts3.push({
       kind: "approval",
       annotation: annotation2,
@@ -41234,7 +41234,7 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
       definedKind: void 0,
       isProtected: true,
       document: manifest2 && documentRef(manifest2),
-      before: before?.approval ?? { ...now, state: "missing", value: void 0 },
+      before: before2?.approval ?? { ...now, state: "missing", value: void 0 },
       after: now,
       unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
     });
@@ -41244,18 +41244,18 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
 function templateFacts(pairs, ofCrds, asked3) {
   const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known12 = new Set(ofCrds.map(keyOf18));
-  return pairs.flatMap(({ before, after }) => {
-    const fact2 = after && crdFact(before, after, asked3);
+  return pairs.flatMap(({ before: before2, after }) => {
+    const fact2 = after && crdFact(before2, after, asked3);
     if (after === void 0 || fact2 === void 0 || known12.has(keyOf18(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
 function staleFacts(facts3) {
   const crds = [...facts3].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
-    const { before, after, name: name3, annotation: annotation2 } = fact2;
-    if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
+    const { before: before2, after, name: name3, annotation: annotation2 } = fact2;
+    if (crd2 === void 0 || before2 === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
-    if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
+    if (before2.state !== "approved" || after.state !== "approved" || before2.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place5 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
     return [{ name: name3, url: after.value ?? "", annotation: annotation2, ...place5 }];
@@ -41273,10 +41273,10 @@ function factsOn(asked3, changeSet, documents, all4) {
   }
   const context = contextFacts2(documents, asked3);
   const known12 = /* @__PURE__ */ new Set([
-    ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
+    ...pairs.flatMap(({ before: before2, after }) => [before2?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
-  const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
+  const touched2 = context.filter(({ before: before2, after }) => before2?.state !== after.state || before2.value !== after.value);
   return [
     ...byPair.values(),
     ...touched2,
@@ -41704,8 +41704,8 @@ function zeroValues(considersOmitZero) {
   const known12 = /* @__PURE__ */ new Map();
   const texts10 = /* @__PURE__ */ new Map();
   function of(field2, depth = 0) {
-    const before = known12.get(field2);
-    if (before !== void 0) return before;
+    const before2 = known12.get(field2);
+    if (before2 !== void 0) return before2;
     const found = ofType2(starless(field2.type), field2.file, field2, depth);
     known12.set(field2, found);
     return found;
@@ -41771,8 +41771,8 @@ function zeroValues(considersOmitZero) {
     return declared2 === void 0 ? basic2 : text9(declared2.spec.type, declared2.file, depth + 1);
   }
   function structText2(struct3, depth) {
-    const before = texts10.get(struct3);
-    if (before !== void 0) return before;
+    const before2 = texts10.get(struct3);
+    if (before2 !== void 0) return before2;
     texts10.set(struct3, "{\u2026}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole7 = `{${entries.join(", ")}}`;
@@ -42389,10 +42389,10 @@ function nameWords(name3) {
   return words11;
 }
 function beginsWord(chars, index2, start2) {
-  const [before, char, after, second2] = chars.slice(index2 - 1, index2 + 3);
-  if (isDigit(char)) return isLetter(before);
+  const [before2, char, after, second2] = chars.slice(index2 - 1, index2 + 3);
+  if (isDigit(char)) return isLetter(before2);
   if (!isUpper(char)) return false;
-  if (!isUpper(before)) return isLower(before) || isDigit(before);
+  if (!isUpper(before2)) return isLower(before2) || isDigit(before2);
   return isLower(after) && index2 - start2 > 1 && !(after === "s" && (second2 === void 0 || isUpper(second2)));
 }
 var isUpper, isLower, isDigit, isLetter, camelCase;
@@ -43481,10 +43481,10 @@ function groupComments(scanned2) {
   const all4 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
-  let before = 0;
+  let before2 = 0;
   for (const [at, token3] of scanned2.tokens.entries()) {
-    if (token3.comments === before) continue;
-    before = token3.comments;
+    if (token3.comments === before2) continue;
+    before2 = token3.comments;
     const { trailing: trailing2, groups: groups4 } = groupsBefore(scanned2, at);
     for (const comments2 of trailing2.length > 0 ? [trailing2, ...groups4] : groups4)
       all4.push({
@@ -43773,11 +43773,11 @@ function noteStructs(reading, type2, name3, isHidden) {
 }
 function markersOf3({ file: file2, reader }, doc, counts2) {
   const { all: all4, ofDeclarations } = file2.comments;
-  const before = doc && all4[doc.index - 1];
-  const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
-  const isNear2 = before !== void 0 && (lines === 2 || lines === 3) && !ofDeclarations.has(before.index);
+  const before2 = doc && all4[doc.index - 1];
+  const lines = doc === void 0 || before2 === void 0 ? 0 : doc.line - before2.endLine;
+  const isNear2 = before2 !== void 0 && (lines === 2 || lines === 3) && !ofDeclarations.has(before2.index);
   const list4 = [];
-  for (const group3 of [doc, isNear2 && counts2(before) ? before : void 0])
+  for (const group3 of [doc, isNear2 && counts2(before2) ? before2 : void 0])
     for (const comment4 of group3?.comments ?? []) {
       const marker3 = reader.read(file2.text, comment4);
       if (marker3 !== void 0) list4.push(marker3);
@@ -43796,11 +43796,11 @@ var init_read_structs = __esm({
     init_twins();
     init_orphans();
     none = [];
-    typeMarkers = (reading, doc) => markersOf3(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
+    typeMarkers = (reading, doc) => markersOf3(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
     fieldMarkers = (reading, doc) => markersOf3(
       reading,
       doc,
-      (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
+      (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
     );
     lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
   }
@@ -43977,12 +43977,12 @@ function innermost2(from, into) {
   if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
   return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
 }
-function formerTypes(before, after) {
+function formerTypes(before2, after) {
   const former = /* @__PURE__ */ new Map();
-  if (before === void 0 || after === void 0) return former;
+  if (before2 === void 0 || after === void 0) return former;
   const pairs = [];
   for (const [name3, now] of after.types) {
-    const old = before.types.get(name3);
+    const old = before2.types.get(name3);
     if (old !== void 0) pairs.push([old, now]);
   }
   for (const [old, now] of pairs) {
@@ -43991,10 +43991,10 @@ function formerTypes(before, after) {
       const was = fields.get(fieldName2(field2));
       if (was === void 0) continue;
       const [from, into] = innermost2(was.type, field2.type);
-      const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
+      const type2 = into.kind === "ident" && !before2.types.has(into.name) ? after.types.get(into.name) : void 0;
       if (type2 === void 0 || former.has(type2.name)) continue;
       if (from.kind === "selector") former.set(type2.name, void 0);
-      const other = from.kind === "ident" ? before.types.get(from.name) : void 0;
+      const other = from.kind === "ident" ? before2.types.get(from.name) : void 0;
       if (other === void 0) continue;
       former.set(type2.name, other.name);
       pairs.push([other, type2]);
@@ -44314,12 +44314,12 @@ function unpatchedConversions(changeSet, documents, isConverted) {
   if (isAudit(changeSet) || !files2.some(mayTake)) return [];
   const base = kustomizationsOf(changeSet, "base");
   const index2 = crdIndex(documents);
-  const before = new Map(files2.map(({ path: path25, previousPath = path25 }) => [path25, previousPath]));
-  const touched2 = new Set(before.values());
+  const before2 = new Map(files2.map(({ path: path25, previousPath = path25 }) => [path25, previousPath]));
+  const touched2 = new Set(before2.values());
   const keys3 = ["spec", "conversion", "strategy"];
   return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
     const { name: name3, file: file2 } = crd2;
-    const given = base.supplies(before.get(file2.path) ?? file2.path, name3, keys3).found;
+    const given = base.supplies(before2.get(file2.path) ?? file2.path, name3, keys3).found;
     const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
     const at = places2.find((place5) => touched2.has(place5.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
@@ -44343,7 +44343,7 @@ var init_conversion_unpatched = __esm({
     init_crd_pair();
     init_crd_versions();
     namesConversion = ofText((text9) => text9.includes("conversion"));
-    mayTake = ({ path: path25, previousPath = path25, before }) => isKustomizationPath(previousPath) || namesConversion(before);
+    mayTake = ({ path: path25, previousPath = path25, before: before2 }) => isKustomizationPath(previousPath) || namesConversion(before2);
   }
 });
 
@@ -44367,9 +44367,9 @@ function copiesLeftBehind(documents, isOurs) {
     if (!isOurs(path25) || isAside(path25) || staged.test(path25)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
-      const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf(before).some(
+      const before2 = olds.get(name3)?.[0];
+      if (after === void 0 || before2 === void 0 || name3 !== namesOf(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path25 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
@@ -44380,8 +44380,8 @@ function copiesLeftBehind(documents, isOurs) {
         for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
-      const old = meaning(before);
+      if (!names8.some(hasCandidate) || specChange(before2.spec, after.spec) !== "meaning") return [];
+      const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
       const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
@@ -44427,31 +44427,31 @@ function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
   if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
 }
-function growthOf(before, after, field2, found, sizeOf3) {
-  if (before === void 0) {
+function growthOf(before2, after, field2, found, sizeOf3) {
+  if (before2 === void 0) {
     found.push({ field: field2, bytes: sizeOf3(after) });
     return;
   }
-  const olds = fieldsOf2(before);
-  let own2 = sizeOf3(after) - sizeOf3(before);
+  const olds = fieldsOf2(before2);
+  let own2 = sizeOf3(after) - sizeOf3(before2);
   for (const [name3, value3] of fieldsOf2(after)) {
     const old = olds.get(name3);
     own2 -= sizeOf3(value3) - (old === void 0 ? 0 : sizeOf3(old));
     growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found, sizeOf3);
   }
   for (const part5 of ["items", "additionalProperties"]) {
-    const [old, value3] = [get(before, part5), get(after, part5)];
+    const [old, value3] = [get(before2, part5), get(after, part5)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
     own2 -= sizeOf3(value3) - sizeOf3(old);
     growthOf(old, value3, `${field2}[]`, found, sizeOf3);
   }
   found.push({ field: field2, bytes: own2 });
 }
-function grownParts(before, after) {
+function grownParts(before2, after) {
   const known12 = once((node) => bytesOf3(node, known12), /* @__PURE__ */ new WeakMap());
   const parts2 = after.versions.flatMap(({ name: version4, schema }) => {
     const found = [];
-    const old = before.versionsByName.get(version4)?.schema.value;
+    const old = before2.versionsByName.get(version4)?.schema.value;
     if (schema.value !== void 0) growthOf(old, schema.value, "", found, known12);
     return found.map((part5) => ({ version: version4, ...part5 }));
   });
@@ -44460,17 +44460,17 @@ function grownParts(before, after) {
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
-  const facts3 = pairs.flatMap(({ before, after, furtherOf }) => {
+  const facts3 = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before2 === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before2];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
       return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
     };
     const factOf5 = (of, sizes) => {
-      const grew = before === void 0 ? [] : grownParts(before, after);
+      const grew = before2 === void 0 ? [] : grownParts(before2, after);
       return {
         kind: "crd-size",
         of,
@@ -44750,10 +44750,10 @@ function faultAnywhere({ check: check5, badValue }) {
   if (check5.kind === "keyword-not-supported") return check5.keyword;
   return check5.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-function existingErrors(errors, before) {
-  const anywhere2 = new Set(before.map(faultAnywhere));
+function existingErrors(errors, before2) {
+  const anywhere2 = new Set(before2.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
-  for (const some2 of byVersion2(before))
+  for (const some2 of byVersion2(before2))
     for (const [key7, { length }] of groupBy(some2, keyOf9)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
   const existing2 = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
@@ -44834,10 +44834,10 @@ function expressionsIn(node) {
   }
   return found;
 }
-function factsOfSchema(after, before, rules4) {
+function factsOfSchema(after, before2, rules4) {
   const { node, version: version4 = "" } = locate(rules4.path, after.root);
-  const old = before?.versionsByName.get(version4)?.schema.value;
-  if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
+  const old = before2?.versionsByName.get(version4)?.schema.value;
+  if (before2 !== void 0 && old !== void 0 && sameText(spanOf(before2.file, old), spanOf(after.file, node)))
     return [];
   const known12 = expressionsIn(old);
   const reported = costRows([rules4]).filter(
@@ -44869,7 +44869,7 @@ var init_cel_costs = __esm({
       if (isTotal2) return "schema";
       return path25.name === "messageExpression" ? "messageExpression" : "rule";
     };
-    ruleCostFacts = (after, before, rules4) => rules4.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
+    ruleCostFacts = (after, before2, rules4) => rules4.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before2, schema));
   }
 });
 
@@ -44957,14 +44957,14 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
     document
   }));
 }
-function v1beta1Fact(crd2, before) {
+function v1beta1Fact(crd2, before2) {
   const entry2 = entryOf(crd2.root, "apiVersion");
   return {
     kind: "v1beta1-manifest",
     at: placeIn2(crd2, entry2?.value ?? { start: crd2.root.start, end: crd2.root.start }),
-    status: statusOf(before?.apiVersion === crd2.apiVersion),
+    status: statusOf(before2?.apiVersion === crd2.apiVersion),
     document: documentRef(crd2),
-    wasV1: before?.isV1beta1 === false
+    wasV1: before2?.isV1beta1 === false
   };
 }
 function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
@@ -44978,21 +44978,21 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const status = statusOf(nonStructural.every((one2) => known12.has(keyOfFault(one2))));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
-function v1beta1Facts(after, before) {
+function v1beta1Facts(after, before2) {
   const now = judgeDocument(spokenOf(after));
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
+  const past = before2 === void 0 ? void 0 : judgeDocument(spokenOf(before2));
   const asked3 = { crd: after, document: documentRef(after), past, costWays: costWaysOf(after, now.rules) };
   return [
-    v1beta1Fact(after, before),
+    v1beta1Fact(after, before2),
     ...decodeFacts(asked3, now),
     ...errorFacts(asked3, now.createErrors, "create"),
     ...nonStructuralFacts(asked3, now)
   ];
 }
 function factsOfServer(pair2, { now, past }) {
-  const { after, before } = pair2;
+  const { after, before: before2 } = pair2;
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list4) => list4.length === 0);
-  const costs3 = ruleCostFacts(after, before, now.rules);
+  const costs3 = ruleCostFacts(after, before2, now.rules);
   if (quiet) return costs3;
   const asked3 = {
     crd: after,
@@ -45022,12 +45022,12 @@ function admissionFacts(pair2, versions2 = newestAlone) {
   const { update, unchanged } = pair2;
   if (pair2.after === void 0 || unchanged || isPartForTest(pair2.after)) return [];
   const after = withoutUnreadableCa(pair2.after);
-  const before = pair2.before && withoutUnreadableCa(pair2.before);
-  if (after.isV1beta1) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !before.isV1beta1 ? before : void 0;
+  const before2 = pair2.before && withoutUnreadableCa(pair2.before);
+  if (after.isV1beta1) return v1beta1Facts(after, before2);
+  const old = update && before2 !== void 0 && !before2.isV1beta1 ? before2 : void 0;
   const answers3 = answersOf(versions2, (server) => {
-    const past = () => before && judged4(before, void 0, server);
-    return factsOfServer({ after, before }, { now: judged4(after, old, server), past });
+    const past = () => before2 && judged4(before2, void 0, server);
+    return factsOfServer({ after, before: before2 }, { now: judged4(after, old, server), past });
   });
   return mergedFacts(answers3, versions2).map(
     (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spokenOf(after), fact2, versions2) } : fact2
@@ -45255,12 +45255,12 @@ function foundIn(crd2) {
       found.push({ ...said4, version: version4?.name ?? "", ...place5 });
   return found;
 }
-function structuralReviewFacts({ before, after, unchanged }, versions2 = newestAlone) {
+function structuralReviewFacts({ before: before2, after, unchanged }, versions2 = newestAlone) {
   if (after === void 0 || unchanged) return [];
   const idOf5 = ({ demand, version: version4, steps: steps3 }) => `${demand} ${version4} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known12 = new Set(foundIn(before).map(idOf5));
+  const known12 = new Set(foundIn(before2).map(idOf5));
   return now.flatMap((found) => {
     const by = versionsOf2(found, versions2);
     if (by.length === 0) return [];
@@ -45298,31 +45298,31 @@ var init_structural_review = __esm({
 });
 
 // src/facts/crd/field-clashes.ts
-function eachAdded(before, after, steps3, isReported) {
+function eachAdded(before2, after, steps3, isReported) {
   for (const entry2 of entriesOf(get(after, "properties"))) {
-    const old = getIn(before, ["properties", entry2.key]);
+    const old = getIn(before2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
     if (old === void 0 && isReported(entry2, at)) continue;
     eachAdded(old, entry2.value, at, isReported);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps3, step3], isReported);
+    if (schema?.kind === "mapping") eachAdded(get(before2, step3), schema, [...steps3, step3], isReported);
   }
 }
-function schemasByVersion(before, after) {
+function schemasByVersion(before2, after) {
   const schemas = new Map([...after.versionsByName].map(([name3, { schema }]) => [name3, schema.value]));
-  for (const [name3, { schema }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema.value);
+  for (const [name3, { schema }] of before2.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema.value);
   return schemas;
 }
-function fieldClashFacts({ before, after, unchanged }) {
-  if (before === void 0 || after === void 0 || unchanged || converts(after)) return [];
-  const schemas = schemasByVersion(before, after);
+function fieldClashFacts({ before: before2, after, unchanged }) {
+  if (before2 === void 0 || after === void 0 || unchanged || converts(after)) return [];
+  const schemas = schemasByVersion(before2, after);
   if (schemas.size < 2) return [];
   const facts3 = [];
   for (const [version4, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
-    const old = before.versionsByName.get(version4)?.schema.value;
+    const old = before2.versionsByName.get(version4)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema]) => {
@@ -45503,15 +45503,15 @@ function claimsOf({ names: names8 }) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-function newcomerOf({ before, after, update, stays, unchanged }) {
-  if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
-  const shorts = new Set(before?.names.shortNames.value);
-  const known12 = before === void 0 ? [] : claimsOf(before);
-  const own2 = new Set(known12.filter(({ from }) => from !== before?.names.shortNames).map(keyOf11));
+function newcomerOf({ before: before2, after, update, stays, unchanged }) {
+  if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update)) return void 0;
+  const shorts = new Set(before2?.names.shortNames.value);
+  const known12 = before2 === void 0 ? [] : claimsOf(before2);
+  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf11));
   const isShort = ({ from }) => from === after.names.shortNames;
   const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, gained, isOwn: (claim3) => isShort(claim3) && own2.has(keyOf11(claim3)), isNew: before === void 0 };
+  return { crd: after, gained, isOwn: (claim3) => isShort(claim3) && own2.has(keyOf11(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -45537,7 +45537,7 @@ function nameConflicts(documents, pairs, isOurs) {
   const placeOf10 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
     pairs.flatMap(
-      ({ before, after }) => before === void 0 || before.name === after?.name ? [] : [placeOf10(before, before.name)]
+      ({ before: before2, after }) => before2 === void 0 || before2.name === after?.name ? [] : [placeOf10(before2, before2.name)]
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
@@ -46348,10 +46348,10 @@ function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
   const isChanged = ({ manifest: manifest2 }) => atHead.has(manifest2.root);
   const names8 = new Set(head2.grants.filter(isChanged).map(identityOf2));
-  const before = applied(base, names8);
+  const before2 = applied(base, names8);
   return [...applied(head2, names8)].flatMap(([key7, grants2]) => {
     const found = narrower(grants2.filter(isChanged), grants2);
-    const was = before.get(key7) ?? [];
+    const was = before2.get(key7) ?? [];
     if (found === void 0 || narrower(was, was) !== void 0) return [];
     const { manifest: manifest2 } = found.grant;
     const change2 = { by: "duplicate", path: found.other.manifest.file.path };
@@ -48429,13 +48429,13 @@ var init_lost_namespaces = __esm({
 
 // src/facts/grants/grant-effects.ts
 function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
-  const before = formerly(sides3.base);
+  const before2 = formerly(sides3.base);
   const [wasExample, isExample3] = [exampleOf(sides3.base), exampleOf(sides3.head)];
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
   const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
-    const old = before(key7, reference3);
+    const old = before2(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
     const [was, is] = [base.by(old), sure.by(reference3)];
     const applied3 = isExample3(reference3.manifest) ? [] : was.filter(({ manifest: manifest2 }) => !wasExample(manifest2));
@@ -48466,11 +48466,11 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   });
 }
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
-  const before = formerly(sides3.base);
+  const before2 = formerly(sides3.base);
   const isExample3 = exampleOf(sides3.head);
   const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
-    const old = before(key7, reference3);
+    const old = before2(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     const by = head2.by(reference3);
     const isNew2 = old === void 0 && !isExample3(reference3.manifest);
@@ -48493,11 +48493,11 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   ];
 }
 function unknownFacts2({ sides: sides3, changed }) {
-  const before = new Set(sides3.base.references.map(referenceKey));
+  const before2 = new Set(sides3.base.references.map(referenceKey));
   const now = new Set(sides3.head.grants.map(grantText));
   const lost = sides3.base.grants.filter((grant) => !now.has(grantText(grant)));
   const mayLose = (reference3) => lost.some((grant) => usersOf2(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf2(grant, sides3.head)(reference3));
-  const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
+  const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before2.has(referenceKey(reference3)) || mayLose(reference3));
   const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest: manifest2 }) => manifest2.root);
   const facts3 = [...objects.values()].slice(0, maxReported).map(([first, ...others5]) => notChecked(first.manifest.file.path, whyOpen(first, others5.length + 1)));
   return [...facts3, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
@@ -48520,12 +48520,12 @@ function usersOf2(grant, { kinds: kinds3 }) {
 }
 function unusedFacts({ sides: sides3, changed }, settings2) {
   const stays = new Set(sides3.head.references.map(referenceKey));
-  const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
+  const before2 = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf2(grant, sides3.head))) return [];
     const { manifest: manifest2 } = grant;
     const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest2), unless: sides3.unless };
-    const old = before.get(identityOf2(grant));
+    const old = before2.get(identityOf2(grant));
     if (old === void 0) {
       const isApplied = sides3.unless === void 0 && purposeByName(manifest2) !== "invalid-example";
       if (!isApplied || !changed.head.has(manifest2.root)) return [];
@@ -48688,14 +48688,14 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     return { side, distinct: distinct2, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, surroundings] = [surroundingsOf(base), surroundingsOf(head2)];
-  const before = /* @__PURE__ */ new Map();
+  const before2 = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
   for (const grant of past.distinct)
-    if (atBase.has(grant.manifest.root)) before.set(identityOf2(grant), remarksOf(grant, past));
+    if (atBase.has(grant.manifest.root)) before2.set(identityOf2(grant), remarksOf(grant, past));
   const atHead = changedRoots(documents, "head");
   const once5 = distinctBy(surroundings.distinct, ({ manifest: manifest2 }) => manifest2.root);
   return once5.filter(({ manifest: manifest2 }) => atHead.has(manifest2.root) && purposeByName(manifest2) !== "invalid-example").flatMap((grant) => {
-    const existed = countedOff(before.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
+    const existed = countedOff(before2.get(identityOf2(grant)) ?? [], ({ key: key7 }) => key7);
     return remarksOf(grant, surroundings).map((remark) => {
       return { ...remark.fact, status: existed(remark) ? "existing" : "introduced" };
     });
@@ -48743,12 +48743,12 @@ var init_grant_facts = __esm({
       ...side.servesAuthorization ? [authorizationHome] : []
     ];
     otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
-      const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
+      const before2 = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
       return (head2?.manifests ?? []).flatMap((manifest2) => {
         const api = otherApiOf(manifest2);
         if (api === void 0) return [];
         const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest2;
-        const status = before.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
+        const status = before2.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
         return [{ kind: "other-grant-api", at: headOf(manifest2), document: documentRef(manifest2), status, api }];
       });
     });
@@ -48763,10 +48763,10 @@ function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
     (line2) => !isWithin6(line2) && !line2.said.startsWith("description:")
   );
 }
-function changedLine(before, after) {
-  if (before.shape !== "crd-template") return void 0;
-  const [old, now] = [before, after].map(({ file: file2, root: root4 }) => stretchOf(file2.text, root4, "spec"));
-  const olds = linesOf2(before, old);
+function changedLine(before2, after) {
+  if (before2.shape !== "crd-template") return void 0;
+  const [old, now] = [before2, after].map(({ file: file2, root: root4 }) => stretchOf(file2.text, root4, "spec"));
+  const olds = linesOf2(before2, old);
   if (olds.length === 0 || now === void 0) return void 0;
   const news = linesOf2(after, now);
   const plain11 = after.file.text.slice(now.start, now.end).split("\n");
@@ -48791,17 +48791,17 @@ function conditionsIn({ file: file2, root: root4 }) {
   const outermost = [];
   for (const block3 of blocks) if (block3.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block3);
   return ({ keyStart }) => {
-    const before = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
-    return before !== void 0 && keyStart < before.end;
+    const before2 = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
+    return before2 !== void 0 && keyStart < before2.end;
   };
 }
 function below8({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-function maskedFields(before, after) {
-  if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
-  const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
+function maskedFields(before2, after) {
+  if (after.shape !== "crd-template" || before2.spec === void 0 || after.spec === void 0) return void 0;
+  const [wasConditional, isConditional2] = [conditionsIn(before2), conditionsIn(after)];
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place5, at) => {
@@ -48852,7 +48852,7 @@ function maskedFields(before, after) {
     else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place5);
     else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place5);
   };
-  compare5(before.spec, after.spec, { field: "", within: "spec" });
+  compare5(before2.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
 }
 var isWords2;
@@ -48872,10 +48872,10 @@ var init_masked_fields = __esm({
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
   const saidBy3 = ({ manifest: manifest2 }) => leftOutOf(manifest2);
-  const before = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
+  const before2 = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
     const [known12, annotation2] = [identityOf2(grant), saidBy3(grant)];
-    if (annotation2 === void 0 || !before.has(known12) || before.get(known12) !== void 0) return [];
+    if (annotation2 === void 0 || !before2.has(known12) || before2.get(known12) !== void 0) return [];
     const { file: at, root: root4 } = grant.manifest;
     const change2 = { by: "annotation", annotation: annotation2 };
     return [{ kind: "not-compared", ...subjectOf(grant), at: spanOf(at, root4), change: change2 }];
@@ -48907,19 +48907,19 @@ var init_not_compared = __esm({
       ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
-      ...pairs.flatMap(({ before, after }) => {
-        if (before === void 0 || after === void 0) return [];
+      ...pairs.flatMap(({ before: before2, after }) => {
+        if (before2 === void 0 || after === void 0) return [];
         const annotation2 = leftOutOf(after);
-        if (annotation2 === void 0 || leftOutOf(before) !== void 0) return [];
+        if (annotation2 === void 0 || leftOutOf(before2) !== void 0) return [];
         const at = spanOf(after.file, after.annotations ?? after.root);
         return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation: annotation2 } }];
       }),
       ...changeSet.files.flatMap(leftOutGrants),
-      ...pairs.flatMap(({ before, after }) => {
-        if (before === void 0 || after === void 0) return [];
-        const masked2 = maskedFields(before, after);
+      ...pairs.flatMap(({ before: before2, after }) => {
+        if (before2 === void 0 || after === void 0) return [];
+        const masked2 = maskedFields(before2, after);
         const change2 = masked2 === void 0 ? { by: "condition" } : { by: "template", fields: masked2.count };
-        const at = masked2?.at ?? changedLine(before, after);
+        const at = masked2?.at ?? changedLine(before2, after);
         return at === void 0 ? [] : [{ kind: "not-compared", name: after.name, at, change: change2 }];
       })
     ];
@@ -49199,8 +49199,8 @@ var init_crds_of_a_side = __esm({
       return versions2 === void 0 ? [] : [{ manifest: manifest2, versions: versions2 }];
     });
     collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
-    isSame4 = (before = [], after = []) => {
-      const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
+    isSame4 = (before2 = [], after = []) => {
+      const [olds, news] = [before2, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
     fewKinds2 = 20;
@@ -49214,24 +49214,24 @@ function shows(content3) {
   return shown10 === "object" ? "api" : shown10 === "crd" ? "crd" : void 0;
 }
 function factOf2(file2) {
-  const { before, after } = file2;
-  const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-  const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
-  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
+  const { before: before2, after } = file2;
+  const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
+  const isModule = after?.kind === "submodule" || after === void 0 && before2?.kind === "submodule";
+  if ((whyBefore ?? whyAfter) === void 0 || isModule && (before2 ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
   const read4 = parsedSide(file2, side === "head" ? "base" : "head");
-  const isPacked = [before, after].every(
+  const isPacked = [before2, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   const isFolder = after?.kind === "unread" && after.isFolder === true;
   if (isGeneratedGo(file2.path, read4) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
   const crds = (read4?.manifests ?? []).filter(isAnyCrd).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
-  const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
+  const seen = /* @__PURE__ */ new Set([shows(before2), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   const isForeign2 = isForeignJson(file2.path) && !isFolder;
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
-  const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
+  const isBeyondLimit = [before2, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const path25 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const at = fileSpan(path25, side);
@@ -49791,8 +49791,8 @@ function unread5({ path: path25, check: check5 }) {
 function judgedBy(served, object2, asked3) {
   const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
   judgements.set(served, known12);
-  const before = known12.get(object2);
-  if (before !== void 0) return before;
+  const before2 = known12.get(object2);
+  if (before2 !== void 0) return before2;
   const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead4 = !("decodeError" in answer5);
@@ -49830,7 +49830,7 @@ function judgeResource(object2, crds, asked3) {
   const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path25 }) => pathText(path25))));
   return { ...best4, dropped: best4.dropped.filter(({ path: path25 }) => others5.every((paths) => paths.has(pathText(path25)))) };
 }
-function filledIn2(object2, before, after) {
+function filledIn2(object2, before2, after) {
   const found = [];
   const walk6 = (was2, is2, path25) => {
     if (found.length >= mostFilledIn) return;
@@ -49843,7 +49843,7 @@ function filledIn2(object2, before, after) {
     if (getIn(object2.root, stepsOf(path25)) === void 0)
       found.push({ ...placeIn4(object2, path25), before: was2, after: is2 });
   };
-  const [was, is] = [before.result, after.result];
+  const [was, is] = [before2.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found;
@@ -49986,9 +49986,9 @@ function touched({ files: files2 }) {
     return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path25 })) ?? [];
   });
   return heads.map(({ object: object2, path: path25 }) => {
-    const before = olds.get(`${path25} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame8 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame8 ? object2 : before };
+    const before2 = olds.get(`${path25} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+    const isSame8 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
+    return { object: object2, before: isSame8 ? object2 : before2 };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -49998,8 +49998,8 @@ function untouched(changeSet, documents, { changed }) {
     ([path25, text9]) => words11.some((both2) => both2.every((word4) => text9.includes(word4))) ? (documents.context(path25)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
-function countedOffByServer(before = []) {
-  const left = new Map(groupBy(before, errorKey));
+function countedOffByServer(before2 = []) {
+  const left = new Map(groupBy(before2, errorKey));
   return (error) => {
     const same3 = left.get(errorKey(error)) ?? [];
     const at = same3.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
@@ -50064,9 +50064,9 @@ function fillings(of, olds = []) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   if (olds.some(({ versions: versions2 }) => versions2 === now.crd.versions)) return [];
-  return filledIn2(object2, past, now).map(({ before, after, ...place5 }) => ({
+  return filledIn2(object2, past, now).map(({ before: before2, after, ...place5 }) => ({
     ...factOf3(of, place5, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before },
+    ...before2 === void 0 ? {} : { before: before2 },
     after
   }));
 }
@@ -50089,23 +50089,23 @@ function notRead(changeSet, { changed, head: head2 }) {
   if (beyond4 === 0 || path25 === void 0) return [];
   return [notChecked2(path25, `whether its change breaks resources in ${beyond4} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 }) {
+function factsOfResource({ object: object2, before: before2 }, { sides: sides3, isOurs, purposeOf, versions: versions2, rejection: rejection2 }) {
   const key7 = kindOfObject(object2);
   if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
-  if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
+  if (purpose === "none") return before2 === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key7);
   const isForeign2 = ({ release: release3, manifest: manifest2 }) => release3 === void 0 && !isOurs(manifest2.file.path);
   const now = judgeResource(object2, sides3.head, versions2);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
-  const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const past = before2 === void 0 ? void 0 : judgeResource(before2, sides3.base, versions2);
+  const oldNow = before2 === void 0 || !hasChanged ? void 0 : judgeResource(before2, sides3.head, versions2);
+  const common2 = { object: object2, purpose, past, isNewKind: before2 !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common2, now: past, oldNow, isForeign: isForeign2(past.crd), isRejected: false };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-removed", byChange: true, status: "introduced" })];
   }
-  const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
+  const seen = before2 === object2 && oldNow !== void 0 ? now : oldNow;
   const rejected = rejection2(now.crd.manifest);
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign2(now.crd), isRejected: rejected !== void 0 };
   if (rejected === "introduced") return [notChecked2(object2.file.path, askedAfterwards(now.crd))];
@@ -50117,7 +50117,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const groups4 = changedGroups(documents);
   if (own2.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
-  const objects = own2.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
+  const objects = own2.flatMap(({ object: object2, before: before2 }) => before2 === void 0 ? [object2] : [object2, before2]);
   const sides3 = kindSides(changeSet, documents, objects, groups4);
   const purposeOf = purposes(changeSet);
   const open3 = () => {
@@ -50372,9 +50372,9 @@ function directionOf(fact2, problems2) {
   return ["breaking", "neutral", "compatible"].find((one2) => said4.has(one2)) ?? directionWithoutRule(fact2);
 }
 function ruleHappened(change2) {
-  const { effect, before, after } = change2;
+  const { effect, before: before2, after } = change2;
   const isSame8 = effect === "reworded";
-  if (before === void 0)
+  if (before2 === void 0)
     return isSame8 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
     return isSame8 ? "validation rule removed, other rules say the same" : "validation rule removed";
@@ -50385,18 +50385,18 @@ function enumHappened(change2) {
   return change2.added === void 0 ? "enum removed" : "enum values added";
 }
 function happened2(change2) {
-  const { subject: subject4, effect, before, after } = change2;
+  const { subject: subject4, effect, before: before2, after } = change2;
   const word4 = change2.subject === "bound" ? change2.keyword : change2.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
   if (change2.subject === "enum") return enumHappened(change2);
   if (change2.subject === "validation-rule") return ruleHappened(change2);
   if (subject4 === "field" && looser) return "field no longer named, still kept";
-  const isReplaced = before !== void 0 && after !== void 0;
+  const isReplaced = before2 !== void 0 && after !== void 0;
   if (stricterWhenAdded.has(subject4) && !isReplaced && (stricter || looser))
     return `${word4} ${stricter ? "added" : "removed"}`;
   if (stricterWhenRemoved.has(subject4) && (stricter || looser)) return `${word4} ${stricter ? "removed" : "added"}`;
-  if (stricter && before === void 0 && after !== void 0) return `${word4} added`;
-  if (looser && after === void 0 && before !== void 0) return `${word4} removed`;
+  if (stricter && before2 === void 0 && after !== void 0) return `${word4} added`;
+  if (looser && after === void 0 && before2 !== void 0) return `${word4} removed`;
   return `${word4} ${effect}`;
 }
 function textOf10(fact2) {
@@ -50446,7 +50446,7 @@ var init_change_log = __esm({
     };
     stricterWhenAdded = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
     stricterWhenRemoved = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
-    hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
+    hasSameText = ({ before: before2, after }) => before2?.rule === after?.rule && before2?.optionalOldSelf === after?.optionalOldSelf;
     isReworded = (change2) => change2.effect === "reworded" && change2.subject !== "enum" && (change2.subject !== "validation-rule" || hasSameText(change2));
     entryOf2 = (fact2, version4, direction) => ({
       path: fact2.pair.path,
@@ -50708,8 +50708,8 @@ function withGoLine(finding, line2) {
 }
 function isBoundOfZero(change2) {
   if (change2.subject !== "bound" || change2.keyword !== "minimum") return false;
-  const { before, after } = change2;
-  return before === void 0 && after?.value === 0 && !after.exclusive;
+  const { before: before2, after } = change2;
+  return before2 === void 0 && after?.value === 0 && !after.exclusive;
 }
 function withBoundOfZero({ fact: fact2 }) {
   if (fact2.kind !== "schema-change" || !isBoundOfZero(fact2.change)) return void 0;
@@ -51171,12 +51171,12 @@ var init_resource_groups = __esm({
     init_run_rules();
     init_wording();
     maxPlaces = 20;
-    causeOf = ({ what, byChange, status, crd: crd2, version: version4, path: path25, error, before, after, purpose }) => {
+    causeOf = ({ what, byChange, status, crd: crd2, version: version4, path: path25, error, before: before2, after, purpose }) => {
       const place5 = stepsOf(path25, "*");
       const { name: name3, path: file2 } = crd2;
       const check5 = error?.check;
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
-      return JSON.stringify([what, byChange, status, file2, name3, version4, place5, fault4, before, after, purpose]);
+      return JSON.stringify([what, byChange, status, file2, name3, version4, place5, fault4, before2, after, purpose]);
     };
     isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -51892,17 +51892,17 @@ var init_libesm = __esm({
 });
 
 // src/changes/hunks.ts
-function fewestEdits(before, after) {
+function fewestEdits(before2, after) {
   const more = /* @__PURE__ */ new Map();
-  for (const line2 of linesOf3(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
+  for (const line2 of linesOf3(before2)) more.set(line2, (more.get(line2) ?? 0) + 1);
   for (const line2 of linesOf3(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
   let edits = 0;
   for (const count3 of more.values()) edits += Math.abs(count3);
   return edits;
 }
-function hunksBetween(before, after) {
-  if (fewestEdits(before, after) > longestEdit) return void 0;
-  const patch = structuredPatch("", "", before, after, void 0, void 0, {
+function hunksBetween(before2, after) {
+  if (fewestEdits(before2, after) > longestEdit) return void 0;
+  const patch = structuredPatch("", "", before2, after, void 0, void 0, {
     context: contextLines,
     maxEditLength: longestEdit
   });
@@ -51950,9 +51950,9 @@ function newIgnores({ files: files2 }, isAudit2) {
     isAudit2 ? [] : files2.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, { base, head: head2 }]])
   );
   const added = /* @__PURE__ */ new Map();
-  const addedIn = (before, after) => {
+  const addedIn = (before2, after) => {
     if (!added.has(after.path)) {
-      const hunks = hunksBetween(before.text, after.text);
+      const hunks = hunksBetween(before2.text, after.text);
       added.set(after.path, hunks && addedLines(hunks));
     }
     return added.get(after.path);
@@ -52353,8 +52353,8 @@ function saidLines(file2) {
   }
   return { next: (line2) => next[line2] ?? behind2, nextPart: (line2) => nextPart[line2] ?? behind2 };
 }
-function lastEnded(containers, before) {
-  const last = lastOf(containers, ({ end: end2 }) => end2 <= before)?.end ?? 0;
+function lastEnded(containers, before2) {
+  const last = lastOf(containers, ({ end: end2 }) => end2 <= before2)?.end ?? 0;
   return containers.slice(
     leading(containers, ({ end: end2 }) => end2 < last),
     leading(containers, ({ end: end2 }) => end2 <= last)
@@ -52471,22 +52471,22 @@ function sameItem(items2, item, index2) {
   const name3 = stringOf(get(item, "name"));
   return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
 }
-function step2(before, after, offset) {
-  if (before.kind === "mapping" && after.kind === "mapping") {
-    const entry2 = before.entries.find(
+function step2(before2, after, offset) {
+  if (before2.kind === "mapping" && after.kind === "mapping") {
+    const entry2 = before2.entries.find(
       ({ keyStart, keyEnd, value: value3 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
     );
     const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
     return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
   }
-  if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
-  const index2 = before.items.findIndex((item2) => within4(offset, item2));
-  const item = before.items[index2];
+  if (before2.kind !== "sequence" || after.kind !== "sequence") return void 0;
+  const index2 = before2.items.findIndex((item2) => within4(offset, item2));
+  const item = before2.items[index2];
   const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
 }
-function descend(before, after, offset) {
-  let [here, there, start2] = [before.root, after.root, after.root.start];
+function descend(before2, after, offset) {
+  let [here, there, start2] = [before2.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
     [here, there, start2] = [next.before, next.after, next.start];
     if (!within4(offset, here)) break;
@@ -52495,10 +52495,10 @@ function descend(before, after, offset) {
 }
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
-  const before = base.manifests.find(({ root: root4 }) => within4(offset, root4));
-  if (before === void 0) return void 0;
-  const after = head2.manifests.find((one2) => identityOf5(one2) === identityOf5(before));
-  return after === void 0 ? void 0 : descend(before, after, offset);
+  const before2 = base.manifests.find(({ root: root4 }) => within4(offset, root4));
+  if (before2 === void 0) return void 0;
+  const after = head2.manifests.find((one2) => identityOf5(one2) === identityOf5(before2));
+  return after === void 0 ? void 0 : descend(before2, after, offset);
 }
 var within4, identityOf5;
 var init_survivor = __esm({
@@ -52690,18 +52690,18 @@ function rounded(value3) {
 }
 function formerTexts(change2) {
   if (change2.subject !== "pattern") return schemaTexts2(change2);
-  const [before, after] = [change2.before, change2.after].map((value3) => value3 === void 0 ? "" : short3(value3));
-  return { before: before ?? "", after: after ?? "" };
+  const [before2, after] = [change2.before, change2.after].map((value3) => value3 === void 0 ? "" : short3(value3));
+  return { before: before2 ?? "", after: after ?? "" };
 }
 function formerKey(fact2) {
   if (fact2.kind === "schema-change") {
     const { change: change2 } = fact2;
-    const { before: before2 = "", after: after2 = "" } = formerTexts(roundedChange(change2));
-    return `${change2.subject === "bound" ? change2.keyword : change2.subject} ${change2.effect} ${before2} ${after2}`;
+    const { before: before3 = "", after: after2 = "" } = formerTexts(roundedChange(change2));
+    return `${change2.subject === "bound" ? change2.keyword : change2.subject} ${change2.effect} ${before3} ${after2}`;
   }
   if (fact2.kind === "crd-change") {
-    const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
-    return `${fact2.change} ${before2} ${after2}`;
+    const { before: before3 = "", after: after2 = "" } = crdTexts(fact2);
+    return `${fact2.change} ${before3} ${after2}`;
   }
   if (fact2.kind === "admission-error") return `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`;
   if (fact2.kind === "strict-error") return strictErrorText(fact2.error);
@@ -52716,8 +52716,8 @@ function formerKey(fact2) {
   if (fact2.kind === "grant-without-effect")
     return `${fact2.why} ${pathText(fact2.path ?? whole)} ${fact2.type === void 0 ? "" : `${fact2.type.group}/${fact2.type.kind ?? fact2.type.resource ?? ""}`}`;
   if (fact2.kind !== "go-change") return void 0;
-  const { before = "", after = "" } = goTexts(fact2);
-  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
+  const { before: before2 = "", after = "" } = goTexts(fact2);
+  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before2} ${after}`;
 }
 var roundedChange;
 var init_former_fingerprint = __esm({
@@ -53311,15 +53311,15 @@ var init_disk = __esm({
 // src/local/git-process.ts
 function gitEnvironment(env, config) {
   const own2 = Object.fromEntries(Object.entries(env).filter(([name3]) => !name3.startsWith("GIT_") || kept3.test(name3)));
-  const before = Number(own2["GIT_CONFIG_COUNT"] ?? 0);
+  const before2 = Number(own2["GIT_CONFIG_COUNT"] ?? 0);
   const entries = [...harmless2, ...config].flatMap(([key7, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key7],
-    [`GIT_CONFIG_VALUE_${before + index2}`, value3]
+    [`GIT_CONFIG_KEY_${before2 + index2}`, key7],
+    [`GIT_CONFIG_VALUE_${before2 + index2}`, value3]
   ]);
   return {
     ...own2,
     ...Object.fromEntries(entries),
-    GIT_CONFIG_COUNT: String(before + harmless2.length + config.length),
+    GIT_CONFIG_COUNT: String(before2 + harmless2.length + config.length),
     LC_ALL: "C",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_TERMINAL_PROMPT: "0",
@@ -53652,8 +53652,8 @@ function surveyOf(file2, versions2) {
         steps2.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
-      const before = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
-      return plain11 === void 0 ? [] : [{ before, after, facts: plain11 }];
+      const before2 = pair2.before && parsed3.base?.manifests.indexOf(pair2.before);
+      return plain11 === void 0 ? [] : [{ before: before2, after, facts: plain11 }];
     }),
     changedKinds: changedKindsOf(file2, (side) => parsed3[side])
   };
@@ -53682,8 +53682,8 @@ function adoptSurvey(file2, survey2) {
     }
   }
   rememberChangedKinds(file2, survey2.changedKinds);
-  for (const { before, after, facts: facts3 } of survey2.facts) {
-    const [old, crd2] = [before === void 0 ? void 0 : crds.get(`base ${before}`), crds.get(`head ${after}`)];
+  for (const { before: before2, after, facts: facts3 } of survey2.facts) {
+    const [old, crd2] = [before2 === void 0 ? void 0 : crds.get(`base ${before2}`), crds.get(`head ${after}`)];
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
@@ -53716,7 +53716,7 @@ var init_survey = __esm({
     init_wanted_files2();
     sides = ["base", "head"];
     pathOf5 = ({ path: path25, previousPath = path25 }, side) => side === "head" ? path25 : previousPath;
-    contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
+    contentOf3 = ({ before: before2, after }, side) => side === "head" ? after : before2;
     namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
     isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf3(file2, side)));
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "strict-error" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
@@ -53750,8 +53750,8 @@ function threadsFor(work, most6) {
   let failed2 = 0;
   let numbers = 0;
   let hasEnded = false;
-  const before = (open3) => [...open3.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
-  const hasRoom = (open3) => open3.size < 2 || before(open3) < mostAhead;
+  const before2 = (open3) => [...open3.values()].reduce((sum3, { size: size3 }) => sum3 + size3, 0);
+  const hasRoom = (open3) => open3.size < 2 || before2(open3) < mostAhead;
   const start2 = () => {
     const worker = new import_node_worker_threads.Worker(script, { workerData: work, resourceLimits: modest, argv: process.argv.slice(2, 3) });
     const open3 = /* @__PURE__ */ new Map();
@@ -53775,7 +53775,7 @@ function threadsFor(work, most6) {
     return [worker, open3];
   };
   const free = () => {
-    const [first] = [...running].sort(([, one2], [, other]) => before(one2) - before(other));
+    const [first] = [...running].sort(([, one2], [, other]) => before2(one2) - before2(other));
     if (first?.[1].size !== 0 && running.size < most6() - failed2) return start2();
     return first !== void 0 && hasRoom(first[1]) ? first : void 0;
   };
@@ -54291,11 +54291,11 @@ function tellOutput(sentence3, output, { stderr }) {
   if (output !== void 0 && output !== "-") stderr.write(`${terminal(`${sentence3} The report is in ${output}.`)}
 `);
 }
-function cannotRead(name3, error, before = "", hint) {
+function cannotRead(name3, error, before2 = "", hint) {
   const { code: code19, message: message3 } = error;
-  if (code19 === "ENOENT") return new UserError(`${before}${JSON.stringify(name3)} does not exist`, hint);
-  if (code19 === "EISDIR") return new UserError(`${before}${JSON.stringify(name3)} is a folder`, hint);
-  return new UserError(`${before}cannot read ${JSON.stringify(name3)}: ${message3}`, hint);
+  if (code19 === "ENOENT") return new UserError(`${before2}${JSON.stringify(name3)} does not exist`, hint);
+  if (code19 === "EISDIR") return new UserError(`${before2}${JSON.stringify(name3)} is a folder`, hint);
+  return new UserError(`${before2}cannot read ${JSON.stringify(name3)}: ${message3}`, hint);
 }
 async function readSource(name3, isFile2, { cwd, stdin }) {
   const file2 = import_node_path5.default.resolve(cwd, name3);
@@ -54358,8 +54358,8 @@ var init_command = __esm({
     init_files();
     init_named_file();
     init_escape2();
-    readNamed = (name3, folder, before, hint) => (0, import_promises4.readFile)(import_node_path5.default.resolve(folder, name3)).catch((error) => {
-      throw cannotRead(name3, error, before, hint);
+    readNamed = (name3, folder, before2, hint) => (0, import_promises4.readFile)(import_node_path5.default.resolve(folder, name3)).catch((error) => {
+      throw cannotRead(name3, error, before2, hint);
     });
     nothingIn = (what, names8, hint) => new UserError(`no ${what} in ${names8.map((name3) => name3 === "-" ? "standard input" : name3).join(", ")}`, hint);
     needsFiles = (verb2) => new UserError(`${verb2} needs files or folders`, "`-` is standard input");
@@ -55341,12 +55341,12 @@ var init_baseline_file2 = __esm({
 });
 
 // src/local/write-fixed.ts
-async function writeFixed(file2, { before, after }, within5) {
+async function writeFixed(file2, { before: before2, after }, within5) {
   try {
     const real = await (0, import_promises5.realpath)(file2);
     if (within5 !== void 0 && !isWithin4(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
-    if (content3.kind !== "text" || content3.text !== before) return "the file has changed meanwhile";
+    if (content3.kind !== "text" || content3.text !== before2) return "the file has changed meanwhile";
     const handle = await (0, import_promises5.open)(real, import_node_fs3.constants.O_WRONLY | import_node_fs3.constants.O_TRUNC | (import_node_fs3.constants.O_NOFOLLOW ?? 0));
     try {
       await handle.writeFile(after);
@@ -55411,8 +55411,8 @@ var init_fixed_text = __esm({
 // src/reports/render.ts
 function sourcesOf4(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path25, previousPath = path25, before, after } of changeSet.files) {
-    if (before?.kind === "text") contents.base.set(previousPath, before);
+  for (const { path: path25, previousPath = path25, before: before2, after } of changeSet.files) {
+    if (before2?.kind === "text") contents.base.set(previousPath, before2);
     if (after?.kind === "text") contents.head.set(path25, after);
   }
   return (path25, side) => {
@@ -55494,14 +55494,14 @@ function whyLeft(finding, isGenerated2, isForeign2) {
   if (isForeign2(finding.path)) return "foreign";
   return isGenerated2(finding.path) ? "generated" : void 0;
 }
-function fixedText2(path25, before, findings2) {
+function fixedText2(path25, before2, findings2) {
   const fixes2 = findings2.flatMap((finding) => {
-    const edits = placedIn(before, finding.fix?.edits ?? []);
+    const edits = placedIn(before2, finding.fix?.edits ?? []);
     return edits === void 0 ? [] : [{ finding, edits }];
   });
-  const { text: after, applied: applied2 } = fixedText(before, fixes2);
+  const { text: after, applied: applied2 } = fixedText(before2, fixes2);
   const fixed2 = applied2.flatMap((number6) => fixes2[number6]?.finding ?? []);
-  return after === before ? void 0 : { path: path25, before, after, fixed: fixed2 };
+  return after === before2 ? void 0 : { path: path25, before: before2, after, fixed: fixed2 };
 }
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
@@ -55648,14 +55648,14 @@ function parseFlags(args, flags15) {
       );
     }
     const isSwitch = flag3.value === void 0;
-    const before = Object.hasOwn(values, token3.name) ? values[token3.name] : void 0;
-    if (before !== void 0 && flag3.isList !== true) throw new UserError(`${token3.rawName} is given twice`);
+    const before2 = Object.hasOwn(values, token3.name) ? values[token3.name] : void 0;
+    if (before2 !== void 0 && flag3.isList !== true) throw new UserError(`${token3.rawName} is given twice`);
     if (isSwitch && token3.value !== void 0) throw new UserError(`${token3.rawName} has no value`);
     const isMissing2 = token3.value === void 0 || !token3.inlineValue && /^-./.test(token3.value);
     if (!isSwitch && (isMissing2 || token3.value === "")) throw new UserError(`${token3.rawName} needs a value`);
     const { value: value3 = true } = token3;
     if (typeof value3 === "string") checkWord(token3.rawName, value3, flag3.words);
-    values[token3.name] = flag3.isList === true ? [...Array.isArray(before) ? before : [], String(value3)] : value3;
+    values[token3.name] = flag3.isList === true ? [...Array.isArray(before2) ? before2 : [], String(value3)] : value3;
   }
   return { values, positionals };
 }
@@ -56163,10 +56163,10 @@ var init_links2 = __esm({
 });
 
 // src/reports/table.ts
-function folded6(title, noun, items2, before = "", after = "") {
+function folded6(title, noun, items2, before2 = "", after = "") {
   const open3 = `<details><summary>${title}</summary>
 
-${before}`;
+${before2}`;
   return items2.length === 0 ? [] : [{ open: open3, items: items2, close: `${after}
 
 </details>`, between: "\n", noun }];
@@ -56389,9 +56389,9 @@ var init_change_log2 = __esm({
       if (field2 !== "") return field2;
       return version4 === "" ? "the CRD" : "the version";
     };
-    arrow = ({ before, after }, show3) => {
-      if (before !== void 0 && after !== void 0) return `${show3(before)} \u2192 ${show3(after)}`;
-      if (before !== void 0) return `was ${show3(before)}`;
+    arrow = ({ before: before2, after }, show3) => {
+      if (before2 !== void 0 && after !== void 0) return `${show3(before2)} \u2192 ${show3(after)}`;
+      if (before2 !== void 0) return `was ${show3(before2)}`;
       return after === void 0 ? "" : show3(after);
     };
     styles = { breaking: "red", compatible: "green", neutral: "dim" };
@@ -56662,12 +56662,12 @@ function snippet(line2, column, endColumn, room3) {
   if (/^[\udc00-\udfff]/.test(line2.slice(end2, end2 + 1))) end2 += 1;
   const stretch = line2.slice(start2, end2) + (from >= line2.length ? " " : "");
   const cut = windowed(cellsOf2(stretch, from - start2, to - start2), room3);
-  const before = start2 > 0 || cut.before;
+  const before2 = start2 > 0 || cut.before;
   const after = end2 < line2.length || cut.after;
   const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
   return {
-    text: `${before ? "\u2026" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "\u2026" : ""}`.trimEnd(),
-    marks: `${before ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
+    text: `${before2 ? "\u2026" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "\u2026" : ""}`.trimEnd(),
+    marks: `${before2 ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
   };
 }
 var tabSize;
@@ -56730,9 +56730,9 @@ var init_remediation = __esm({
 // src/reports/removed-lines.ts
 function removedLinesIn(sources) {
   const hunksOf = once((path25) => {
-    const [before, after] = [sources?.(path25, "base"), sources?.(path25, "head")];
-    const isChanged = before !== void 0 && after !== void 0 && before !== after;
-    return (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+    const [before2, after] = [sources?.(path25, "base"), sources?.(path25, "head")];
+    const isChanged = before2 !== void 0 && after !== void 0 && before2 !== after;
+    return (isChanged ? hunksBetween(before2, after) : void 0) ?? [];
   });
   return ({ path: path25, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
@@ -57150,8 +57150,8 @@ function drawnLines(text9, room3) {
   });
 }
 function pointerOf(line2) {
-  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line2) ?? [];
-  return before === void 0 ? void 0 : before.length + 1;
+  const [, before2] = /^( \| [.．]*)[\^＾]+$/u.exec(line2) ?? [];
+  return before2 === void 0 ? void 0 : before2.length + 1;
 }
 var messageLines;
 var init_message_lines = __esm({
@@ -57302,10 +57302,10 @@ function pageOf(options) {
 }
 function verdictLines(report2, options, page) {
   const style2 = conclusionStyle[report2.conclusion];
-  const before = options.existing === true ? void 0 : existingSentence(report2);
+  const before2 = options.existing === true ? void 0 : existingSentence(report2);
   const lines = wrap2(verdict2(report2), page.width).map((line2) => page.paint(style2, line2));
   const left = notJudgedSentence(report2) ?? [];
-  const others5 = [left, before ?? [], acknowledgedSentences(report2)].flat().map(terminal);
+  const others5 = [left, before2 ?? [], acknowledgedSentences(report2)].flat().map(terminal);
   return [...lines, ...others5.flatMap((sentence3) => wrap2(sentence3, page.width))];
 }
 function summaryLines(report2, options, page) {
@@ -57590,10 +57590,10 @@ function treeOf3(changes2) {
   return root4;
 }
 function changeHtml(change2) {
-  const { before, after } = change2;
-  const arrow2 = before !== void 0 && after !== void 0 ? ' <span class="arrow">\u2192</span> ' : "";
-  const was = before !== void 0 && after === void 0 ? "was " : "";
-  const values = before === void 0 && after === void 0 ? "" : `: ${was}${value2(before)}${arrow2}${value2(after)}`;
+  const { before: before2, after } = change2;
+  const arrow2 = before2 !== void 0 && after !== void 0 ? ' <span class="arrow">\u2192</span> ' : "";
+  const was = before2 !== void 0 && after === void 0 ? "was " : "";
+  const values = before2 === void 0 && after === void 0 ? "" : `: ${was}${value2(before2)}${arrow2}${value2(after)}`;
   return `<span class="change">${badge(kinds[change2.direction], change2.direction)}${text4(change2.change)}${values}</span>`;
 }
 function joined2(step3) {
@@ -57664,26 +57664,26 @@ function stretches(edits) {
 }
 function bothSides(path25, { edits, first, last }, lines) {
   if (last - first > 400) return void 0;
-  const before = [];
+  const before2 = [];
   for (let line2 = first; line2 <= last; line2 += 1) {
     const found = lines(path25, "head", line2);
-    if (found === void 0 && line2 > first && line2 === last) before.push("");
+    if (found === void 0 && line2 > first && line2 === last) before2.push("");
     else if (found === void 0) return void 0;
-    else before.push(found);
+    else before2.push(found);
   }
   const moved3 = edits.map((edit2) => ({ ...edit2, line: edit2.line - first + 1, endLine: edit2.endLine - first + 1 }));
-  const after = edited(before.join("\n"), moved3);
-  return after === void 0 ? void 0 : [before, after.split(/\r?\n/)];
+  const after = edited(before2.join("\n"), moved3);
+  return after === void 0 ? void 0 : [before2, after.split(/\r?\n/)];
 }
-function diffOf([before, after]) {
+function diffOf([before2, after]) {
   let head2 = 0;
-  while (head2 < before.length && head2 < after.length && before[head2] === after[head2]) head2 += 1;
+  while (head2 < before2.length && head2 < after.length && before2[head2] === after[head2]) head2 += 1;
   let tail = 0;
-  while (tail < before.length - head2 && tail < after.length - head2 && before.at(-1 - tail) === after.at(-1 - tail))
+  while (tail < before2.length - head2 && tail < after.length - head2 && before2.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
   const shown10 = [
-    ...before.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
-    ...before.slice(head2, before.length - tail).map((each3) => line("-", each3)),
+    ...before2.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
+    ...before2.slice(head2, before2.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
   const rest2 = shown10.length > maxLines2 ? `<span class="muted">${shown10.length - maxLines2} more lines</span>` : "";
@@ -57734,10 +57734,10 @@ function excerpt3(finding, { lines }) {
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
   const start2 = Math.max(0, from - around2);
-  const before = (start2 > 0 ? "\u2026" : "") + line2.slice(start2, from).trimStart();
+  const before2 = (start2 > 0 ? "\u2026" : "") + line2.slice(start2, from).trimStart();
   const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
-  return `<pre>${part4(before)}<mark>${part4(marked)}</mark>${part4(after)}</pre>`;
+  return `<pre>${part4(before2)}<mark>${part4(marked)}</mark>${part4(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
@@ -65407,7 +65407,8 @@ function releaseOf3(tag2) {
   const [, part5 = "", rest2 = tag2] = version2.test(tag2) ? [] : namedVersion.exec(tag2) ?? [];
   const match2 = build3.test(part5) ? null : version2.exec(rest2);
   if (match2 === null) return [];
-  return [{ tag: tag2, part: part5, numbers: match2.slice(1, 4).map(Number), prerelease: match2[4]?.slice(1) }];
+  const [, major, minor, patch = 0, end2 = ""] = match2;
+  return [{ tag: tag2, part: part5, numbers: [major, minor, patch].map(Number), end: end2, isFinal: !before.test(end2) }];
 }
 function releasesOf(tags, paths) {
   const all4 = tags.flatMap(releaseOf3);
@@ -65415,48 +65416,36 @@ function releasesOf(tags, paths) {
   const isAbout4 = new Map([...parts2].map((part5) => [part5, paths.some((path25) => `/${path25}`.includes(`/${part5}/`))]));
   return all4.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
 }
-function comparePrereleases(a, b) {
-  const [left, right] = [a.split("."), b.split(".")];
-  for (const [index2, part5] of left.entries()) {
-    const other = right[index2];
-    if (other === void 0) return 1;
-    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part5), /^\d+$/.test(other)];
-    const difference = isNumber2 && isOtherNumber ? Number(part5) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part5 < other ? -1 : Number(part5 > other);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-}
 function compareReleases(a, b) {
   for (const [index2, number6] of a.numbers.entries()) {
     const difference = number6 - (b.numbers[index2] ?? 0);
     if (difference !== 0) return difference;
   }
-  if (a.prerelease === void 0 || b.prerelease === void 0)
-    return Number(a.prerelease === void 0) - Number(b.prerelease === void 0);
-  return comparePrereleases(a.prerelease, b.prerelease);
+  return Number(a.isFinal) - Number(b.isFinal) || a.end.localeCompare(b.end, "en", { numeric: true });
 }
 function releasesNewestFirst(tags, paths = []) {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  return [...releases.filter(isFinal), ...releases.filter((release3) => !isFinal(release3))].map(({ tag: tag2 }) => tag2);
+  const [final, others5] = [true, false].map((is) => releases.filter(({ isFinal }) => isFinal === is));
+  return [...final ?? [], ...others5 ?? []].map(({ tag: tag2 }) => tag2);
 }
 function newestOfMinors(tags, paths = []) {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  const final = releases.filter(isFinal);
+  const final = releases.filter(({ isFinal }) => isFinal);
   const ofParts = groupBy(final.length > 0 ? final : releases, ({ part: part5 }) => part5);
   return [...ofParts.values()].flatMap((ofPart2) => {
     const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
     return [...minors.values()].slice(0, keptMinors).map(([newest]) => newest.tag);
   });
 }
-var version2, namedVersion, build3, isFinal, keptMinors, newestRelease;
+var version2, namedVersion, build3, before, keptMinors, newestRelease;
 var init_release_tags = __esm({
   "src/changes/release-tags.ts"() {
     "use strict";
     init_group_by();
-    version2 = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-    namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d+\.\d.*)$/;
-    build3 = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test)$/i;
-    isFinal = ({ prerelease }) => prerelease === void 0;
+    version2 = /^v?(\d+)\.(\d+)(?:\.(\d+))?(?:[-._]?([A-Za-z][\w.-]*|(?<=[-._])\d[\w.-]*))?(?:\+[0-9A-Za-z.-]+)?$/;
+    namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d.*)$/;
+    build3 = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test|build)$/i;
+    before = /^(?:(?:alpha|beta|rc|cr|[abcm]|ea|pre(?:release|view)?|dev|snapshot|nightly|canary|milestone|next|edge|test)(?![a-z])|0\.)/i;
     keptMinors = 5;
     newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
   }
@@ -65489,9 +65478,9 @@ function entryOf3(item) {
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
 function checkNames2(base, head2) {
-  const [before, after] = [groupBy(base, ({ path: path25 }) => path25), groupBy(head2, ({ path: path25 }) => path25)];
-  const twin = [...before.keys(), ...after.keys()].find((path25) => {
-    const [was = [], is = []] = [before.get(path25), after.get(path25)];
+  const [before2, after] = [groupBy(base, ({ path: path25 }) => path25), groupBy(head2, ({ path: path25 }) => path25)];
+  const twin = [...before2.keys(), ...after.keys()].find((path25) => {
+    const [was = [], is = []] = [before2.get(path25), after.get(path25)];
     const isSame8 = was.length === is.length && was.every((entry2, at) => same2(entry2, is[at]));
     return !isSame8 && (was.length > 1 || is.length > 1);
   });
@@ -65500,10 +65489,10 @@ function checkNames2(base, head2) {
   throw new UserError(`GitHub gives several changed files one name, ${JSON.stringify(twin)}`, hint);
 }
 function compare3(base, head2) {
-  const before = new Map(base.map((entry2) => [entry2.path, entry2]));
+  const before2 = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
-  if (before.size < base.length || after.size < head2.length) checkNames2(base, head2);
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path25) => ({ path: path25, before: before.get(path25), after: after.get(path25) })).filter((change2) => !same2(change2.before, change2.after));
+  if (before2.size < base.length || after.size < head2.length) checkNames2(base, head2);
+  return [.../* @__PURE__ */ new Set([...before2.keys(), ...after.keys()])].map((path25) => ({ path: path25, before: before2.get(path25), after: after.get(path25) })).filter((change2) => !same2(change2.before, change2.after));
 }
 function readTrees2(octokit, repository4) {
   const pages2 = /* @__PURE__ */ new Map();
@@ -65557,10 +65546,10 @@ function readTrees2(octokit, repository4) {
     for (let requests = 0; ; ) {
       const change2 = waiting.pop();
       if (change2 === void 0) return found;
-      const before = change2.before !== void 0 && isTree2(change2.before) ? void 0 : change2.before;
+      const before2 = change2.before !== void 0 && isTree2(change2.before) ? void 0 : change2.before;
       const after = change2.after !== void 0 && isTree2(change2.after) ? void 0 : change2.after;
-      if (before !== void 0 || after !== void 0) found.push({ path: change2.path, before, after });
-      if (before === change2.before && after === change2.after) continue;
+      if (before2 !== void 0 || after !== void 0) found.push({ path: change2.path, before: before2, after });
+      if (before2 === change2.before && after === change2.after) continue;
       requests += 2;
       if (requests > maxRequests * 5)
         throw new UserError("the two trees differ in too many folders for GitHub's API", "check out both commits");
@@ -65568,8 +65557,8 @@ function readTrees2(octokit, repository4) {
     }
   };
   const changes2 = async (base, head2) => {
-    const [before, after] = await Promise.all([page(base, true), page(head2, true)]);
-    const found = before.truncated || after.truncated ? await walk6(base, head2) : compare3(withoutTrees2(before.entries), withoutTrees2(after.entries));
+    const [before2, after] = await Promise.all([page(base, true), page(head2, true)]);
+    const found = before2.truncated || after.truncated ? await walk6(base, head2) : compare3(withoutTrees2(before2.entries), withoutTrees2(after.entries));
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
   const inOnePiece = async (asked3) => {
@@ -66875,10 +66864,10 @@ __export(folders_exports, {
   foldersSource: () => foldersSource,
   requireFolder: () => requireFolder
 });
-function requireFolder(folder, name3 = folder, before = "") {
+function requireFolder(folder, name3 = folder, before2 = "") {
   const found = statOf(folder);
-  if (found === void 0) throw new UserError(`${before}${JSON.stringify(name3)} does not exist`);
-  if (!found.isDirectory()) throw new UserError(`${before}${JSON.stringify(name3)} is not a folder`);
+  if (found === void 0) throw new UserError(`${before2}${JSON.stringify(name3)} does not exist`);
+  if (!found.isDirectory()) throw new UserError(`${before2}${JSON.stringify(name3)} is not a folder`);
 }
 function bytesOf5(root4, { path: below12, mode }) {
   const at = import_node_path14.default.join(root4, below12);
@@ -66890,16 +66879,16 @@ function bytesOf5(root4, { path: below12, mode }) {
 }
 function isSame7(roots, was, file2) {
   if (was.size !== file2.size || was.mode !== file2.mode) return false;
-  const [before, after] = [bytesOf5(roots.base, was), bytesOf5(roots.head, file2)];
-  return before !== void 0 && after !== void 0 && before.equals(after);
+  const [before2, after] = [bytesOf5(roots.base, was), bytesOf5(roots.head, file2)];
+  return before2 !== void 0 && after !== void 0 && before2.equals(after);
 }
 function fingerprint2(root4, file2) {
   const bytes2 = bytesOf5(root4, file2);
   if (bytes2 === void 0) return `unreadable ${import_node_path14.default.join(root4, file2.path)}`;
   return `${file2.mode} ${(0, import_node_crypto5.createHash)("sha256").update(bytes2).digest("hex")}`;
 }
-function compare4(roots, before, after) {
-  const old = new Map(before.map((file2) => [file2.path, file2]));
+function compare4(roots, before2, after) {
+  const old = new Map(before2.map((file2) => [file2.path, file2]));
   const entries = [];
   const added = [];
   for (const file2 of after) {
@@ -66925,10 +66914,10 @@ async function foldersSource(base, head2) {
   requireFolder(base, base, "--base-dir: ");
   requireFolder(head2, head2, "--head-dir: ");
   const roots = { base: await (0, import_promises8.realpath)(base), head: await (0, import_promises8.realpath)(head2) };
-  const [before, after] = await Promise.all([walk5(roots.base), walk5(roots.head)]);
+  const [before2, after] = await Promise.all([walk5(roots.base), walk5(roots.head)]);
   return {
     list: () => {
-      const entries = compare4(roots, before, after);
+      const entries = compare4(roots, before2, after);
       return Promise.resolve({ base: { name: base }, head: { name: head2 }, entries });
     },
     tree: () => Promise.resolve(after.map((file2) => blobOf("head", file2))),
@@ -67229,12 +67218,12 @@ async function folders(values, world) {
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
   const folder = import_node_path18.default.resolve(world.cwd, head2);
-  const before = import_node_path18.default.resolve(world.cwd, base);
+  const before2 = import_node_path18.default.resolve(world.cwd, base);
   const baseText = async (name3) => {
-    const content3 = await readBelow(before, name3);
+    const content3 = await readBelow(before2, name3);
     return content3.kind === "text" ? content3.text : void 0;
   };
-  return { source: await foldersSource2(before, folder), folder, baseText };
+  return { source: await foldersSource2(before2, folder), folder, baseText };
 }
 async function repository2(values, world) {
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
@@ -67529,8 +67518,8 @@ async function textOf12(name3, world) {
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
-async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf12(before, world), textOf12(after, world)]);
+async function ofFiles(before2, after, world) {
+  const [old, fresh] = await Promise.all([textOf12(before2, world), textOf12(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -67538,23 +67527,23 @@ async function ofFiles(before, after, world) {
   return changeSet;
 }
 async function changeSetOf(names8, values, world) {
-  const [before, after] = names8;
+  const [before2, after] = names8;
   const jobs = jobsOf(values);
   const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf8(name3, world)) : [];
-  if (old === "file" && fresh === "file") return ofFiles(before, after, world);
+  if (old === "file" && fresh === "file") return ofFiles(before2, after, world);
   const config = await readConfig(values, world, import_node_path19.default.resolve(world.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
     const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-    return collect4(await foldersSource2(import_node_path19.default.resolve(world.cwd, before), import_node_path19.default.resolve(world.cwd, after)), config, jobs);
+    return collect4(await foldersSource2(import_node_path19.default.resolve(world.cwd, before2), import_node_path19.default.resolve(world.cwd, after)), config, jobs);
   }
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
       `${names8.map((name3) => JSON.stringify(name3)).join(" and ")} are not both files, both folders or both revisions`,
-      old === "nothing" || fresh === "nothing" ? `${JSON.stringify(old === "nothing" ? before : after)} is no file or folder` : "where a revision has the name of a file, --repo DIR reads it as a revision"
+      old === "nothing" || fresh === "nothing" ? `${JSON.stringify(old === "nothing" ? before2 : after)} is no file or folder` : "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
   const directory = import_node_path19.default.resolve(world.cwd, values.repo ?? ".");
-  return collect4(await gitSource2({ directory, env: world.env, base: before, head: after, direct: true }), config, jobs);
+  return collect4(await gitSource2({ directory, env: world.env, base: before2, head: after, direct: true }), config, jobs);
 }
 function rendered(format2, { changes: changes2, notChecked: notChecked4 }, colours) {
   if (format2 === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colours);
@@ -67563,11 +67552,11 @@ function rendered(format2, { changes: changes2, notChecked: notChecked4 }, colou
 }
 async function run4(args, world) {
   const { values, positionals } = parseFlags(args, flags4);
-  const [before, after, ...more] = positionals;
-  if (before === void 0 || after === void 0 || more.length > 0)
+  const [before2, after, ...more] = positionals;
+  if (before2 === void 0 || after === void 0 || more.length > 0)
     throw new UserError("diff compares two files, two folders or two revisions", "the older one first: diff OLD NEW");
   const output = values.output === "-" ? void 0 : values.output;
-  const changeSet = await changeSetOf([before, after], values, world);
+  const changeSet = await changeSetOf([before2, after], values, world);
   const reviewed = review(changeSet, await readConfig(values, world, void 0));
   const report2 = { ...reviewed, notChecked: notCompared(reviewed) };
   const colours = world.colours && values["no-color"] !== true && output === void 0;
@@ -69314,8 +69303,8 @@ async function run8(args, world) {
     if (subjects3.length === 0) world.stdout.write(`${terminal(file2.path)}: no CustomResourceDefinition
 `);
     for (const subject4 of subjects3) {
-      const before = counterpart(subject4, subjects3.length === 1, old);
-      const { verdict: verdict3, lines } = judge6(subject4, before, server, values.cost === true);
+      const before2 = counterpart(subject4, subjects3.length === 1, old);
+      const { verdict: verdict3, lines } = judge6(subject4, before2, server, values.cost === true);
       const name3 = nameOf10(subject4);
       const head2 = `${file2.path}${name3 === "" ? "" : `: ${name3}`}: ${verdict3}`;
       const shown10 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
@@ -74898,11 +74887,11 @@ var require_compose_scalar = __commonJS({
 var require_util_empty_scalar_position = __commonJS({
   "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
-    function emptyScalarPosition(offset, before, pos) {
-      if (before) {
-        pos ?? (pos = before.length);
+    function emptyScalarPosition(offset, before2, pos) {
+      if (before2) {
+        pos ?? (pos = before2.length);
         for (let i = pos - 1; i >= 0; --i) {
-          let st = before[i];
+          let st = before2[i];
           switch (st.type) {
             case "space":
             case "comment":
@@ -74910,10 +74899,10 @@ var require_util_empty_scalar_position = __commonJS({
               offset -= st.source.length;
               continue;
           }
-          st = before[++i];
+          st = before2[++i];
           while (st?.type === "space") {
             offset += st.source.length;
-            st = before[++i];
+            st = before2[++i];
           }
           break;
         }
@@ -74991,10 +74980,10 @@ var require_compose_node = __commonJS({
         node.srcToken = token3;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment: comment4, anchor, tag: tag2, end: end2 }, onError) {
+    function composeEmptyNode(ctx, offset, before2, pos, { spaceBefore, comment: comment4, anchor, tag: tag2, end: end2 }, onError) {
       const token3 = {
         type: "scalar",
-        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
+        offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before2, pos),
         indent: -1,
         source: ""
       };
@@ -78281,10 +78270,10 @@ function lineOfViolation({ analyzer: analyzer2, file: file2, start: start2, mess
 async function fixAll(load, cwd) {
   const { loaded, written: written3 } = await writeUntilFixed(
     load,
-    ({ violations }) => [...groupBy(violations, ({ file: file2 }) => file2)].flatMap(([{ path: at, text: before }, of]) => {
+    ({ violations }) => [...groupBy(violations, ({ file: file2 }) => file2)].flatMap(([{ path: at, text: before2 }, of]) => {
       const fixes2 = of.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
-      const { text: after, applied: applied2 } = fixedText(before, fixes2);
-      return after === before ? [] : [{ path: at, before, after, fixed: applied2 }];
+      const { text: after, applied: applied2 } = fixedText(before2, fixes2);
+      return after === before2 ? [] : [{ path: at, before: before2, after, fixed: applied2 }];
     }),
     cwd
   );

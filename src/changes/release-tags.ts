@@ -1,25 +1,31 @@
-// Which tags are releases, and which of them is the newest: semantic versions, with or without the `v`.
+// Which tags are releases, and which of them is the newest: versions of two or three numbers, with or without the `v`.
 import { groupBy } from '../group-by.ts';
 
-const version = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+const version = /^v?(\d+)\.(\d+)(?:\.(\d+))?(?:[-._]?([A-Za-z][\w.-]*|(?<=[-._])\d[\w.-]*))?(?:\+[0-9A-Za-z.-]+)?$/;
 /** `operator/v1.2.3`, `chart-1.2.3`: the release of a part of the repository, or of all of it by its name. */
-const namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d+\.\d.*)$/;
+const namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d.*)$/;
 /** Names of builds that are no releases. */
-const build = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test)$/i;
+const build = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test|build)$/i;
+/** Ends of versions before a release; with any other one (`1.2.0-community`, `1.2.0.Final`) it is a release. */
+const before =
+  /^(?:(?:alpha|beta|rc|cr|[abcm]|ea|pre(?:release|view)?|dev|snapshot|nightly|canary|milestone|next|edge|test)(?![a-z])|0\.)/i;
 
 interface Release {
   readonly tag: string;
   /** What the release is of; empty: of the repository. */
   readonly part: string;
   readonly numbers: readonly number[];
-  readonly prerelease: string | undefined;
+  /** What follows the numbers. */
+  readonly end: string;
+  readonly isFinal: boolean;
 }
 
 function releaseOf(tag: string): Release[] {
   const [, part = '', rest = tag] = version.test(tag) ? [] : (namedVersion.exec(tag) ?? []);
   const match = build.test(part) ? null : version.exec(rest);
   if (match === null) return [];
-  return [{ tag, part, numbers: match.slice(1, 4).map(Number), prerelease: match[4]?.slice(1) }];
+  const [, major, minor, patch = 0, end = ''] = match;
+  return [{ tag, part, numbers: [major, minor, patch].map(Number), end, isFinal: !before.test(end) }];
 }
 
 /**
@@ -33,44 +39,19 @@ function releasesOf(tags: readonly string[], paths: readonly string[]): Release[
   return all.filter(({ part }) => part === '' || parts.size === 1 || isAbout.get(part) === true);
 }
 
-/** Precedence of pre-releases: numbers below words, by value; fewer parts are older (semver 2.0.0, section 11). */
-function comparePrereleases(a: string, b: string): number {
-  const [left, right] = [a.split('.'), b.split('.')];
-  for (const [index, part] of left.entries()) {
-    const other = right[index];
-    if (other === undefined) return 1;
-    const [isNumber, isOtherNumber] = [/^\d+$/.test(part), /^\d+$/.test(other)];
-    const difference =
-      isNumber && isOtherNumber
-        ? Number(part) - Number(other)
-        : isNumber !== isOtherNumber
-          ? isNumber
-            ? -1
-            : 1
-          : part < other
-            ? -1
-            : Number(part > other);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-}
-
 function compareReleases(a: Release, b: Release): number {
   for (const [index, number] of a.numbers.entries()) {
     const difference = number - (b.numbers[index] ?? 0);
     if (difference !== 0) return difference;
   }
-  if (a.prerelease === undefined || b.prerelease === undefined)
-    return Number(a.prerelease === undefined) - Number(b.prerelease === undefined);
-  return comparePrereleases(a.prerelease, b.prerelease);
+  return Number(a.isFinal) - Number(b.isFinal) || a.end.localeCompare(b.end, 'en', { numeric: true });
 }
-
-const isFinal = ({ prerelease }: Release): boolean => prerelease === undefined;
 
 /** The releases among some tags that are about some paths, the newest first; pre-releases come after all others. */
 export function releasesNewestFirst(tags: readonly string[], paths: readonly string[] = []): string[] {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  return [...releases.filter(isFinal), ...releases.filter((release) => !isFinal(release))].map(({ tag }) => tag);
+  const [final, others] = [true, false].map((is) => releases.filter(({ isFinal }) => isFinal === is));
+  return [...(final ?? []), ...(others ?? [])].map(({ tag }) => tag);
 }
 
 /** Minors whose newest patches count as the ones in use. */
@@ -82,7 +63,7 @@ const keptMinors = 5;
  */
 export function newestOfMinors(tags: readonly string[], paths: readonly string[] = []): string[] {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  const final = releases.filter(isFinal);
+  const final = releases.filter(({ isFinal }) => isFinal);
   const ofParts = groupBy(final.length > 0 ? final : releases, ({ part }) => part);
   return [...ofParts.values()].flatMap((ofPart) => {
     const minors = groupBy(ofPart, ({ numbers }) => numbers.slice(0, 2).join('.'));

@@ -38,6 +38,19 @@ test.each([
   ],
   [['v0.1.0-alpha.1', 'v0.1.0-alpha.2'], ['v0.1.0-alpha.2']],
   [['nightly'], []],
+  [
+    ['0.2.2', '1.7.0-community', '1.8.0-community', '1.9.0-rc1', '1.9.0.beta2', '1.9.0b3'],
+    ['1.8.0-community', '1.7.0-community', '0.2.2'],
+  ],
+  [
+    ['2.4.0.Final', '2.4.1.Final', '2.5.0.CR1', '2.5.0.Alpha1', '2.3.0'],
+    ['2.4.1.Final', '2.3.0'],
+  ],
+  [
+    ['v1.2', 'v1', 'v1.3.1-10', 'v1.3.1-9', 'v1.3.1', '1.4.0-0.20261122'],
+    ['v1.3.1-10', 'v1.2'],
+  ],
+  [['1.0.0-beta.2', '1.0.0-beta.10'], ['1.0.0-beta.10']],
 ])('of %j users run %j', (tags, newest) => {
   expect(newestOfMinors(tags)).toEqual(newest);
 });
@@ -51,7 +64,7 @@ test.each([
   ],
   [['one-1.0.0', 'two-1.0.0'], ['crd.yaml'], []],
   [['app-v1.0.0', 'v0.9.0', 'v0.8.0'], ['crd.yaml'], ['app-v1.0.0', 'v0.9.0', 'v0.8.0']],
-  [['v1.0.0-2.3.4', 'v1.0.0-app-2.3.4'], ['crd.yaml'], ['v1.0.0-app-2.3.4']],
+  [['v1.0.0-0.2.3', 'v1.0.0-app-2.3.4'], ['crd.yaml'], ['v1.0.0-app-2.3.4']],
   [['nightly-2026.11.22', 'dev/v1.0.0', 'v1.0.0'], ['dev/crd.yaml'], ['v1.0.0']],
   [['app-v1.0.0', 'v2.0.0-rc.1'], ['crd.yaml'], ['app-v1.0.0']],
 ])('of %j the releases about %j are %j', (tags, paths, newest) => {
