@@ -23,10 +23,10 @@ export const since = ({ by, others, isOnlyOfOlder }: ByVersion): string | undefi
 const isNewer = (one: string, other: string): boolean => minorOf(one) > minorOf(other);
 
 /** A sentence, with a blank before it, on the versions to which a message applies; empty where to all. */
-export function versionSentence(kubernetes: ByVersion | undefined): string {
+export function versionSentence(kubernetes: ByVersion | undefined, applies = 'This applies'): string {
   if (kubernetes === undefined || kubernetes.others.length === 0) return '';
   const { by, accepting } = kubernetes;
   const first = since(kubernetes);
   const where = first === undefined ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
-  return ` This applies ${where}${accepting.length === 0 ? '' : `, not to ${versionList(accepting)}`}.`;
+  return ` ${applies} ${where}${accepting.length === 0 ? '' : `, not to ${versionList(accepting)}`}.`;
 }

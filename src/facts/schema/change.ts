@@ -135,8 +135,11 @@ interface Changes {
   /** `isDeclared`: of a map of texts in a type of Kubernetes, which clients read as nothing else. */
   readonly additionalProperties: Did<'tightened' | 'loosened', AnyValues<Json> & { readonly isDeclared?: boolean }>;
   readonly items: Did<'tightened' | 'loosened' | 'changed', AnyValues<Json>>;
-  /** `keys`: the map keys from now on. */
-  readonly 'list-type': Did<'changed', Replaced<ListType> & { readonly keys: readonly string[] }>;
+  /** `keys`: the map keys from now on. `isOfComposites`: it becomes a set of objects or lists. */
+  readonly 'list-type': Did<
+    'changed',
+    Replaced<ListType> & { readonly keys: readonly string[]; readonly isOfComposites: boolean }
+  >;
   readonly 'list-map-keys': Did<'changed', Replaced<readonly string[]>>;
   /** `isDeclared`: an object of Kubernetes becomes what Kubernetes itself declares it to be. */
   readonly 'map-type': Did<'changed', Replaced<MapType> & { readonly isDeclared: boolean }>;

@@ -1,5 +1,5 @@
 // List and map types of two schemas: who owns what under server-side apply.
-import { entryOf, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
+import { entryOf, getIn, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
 import type { ListType, MapType } from './change.ts';
 import { isAtomicType } from './kubernetes-types.ts';
 import { note, type Spot } from './spot.ts';
@@ -19,8 +19,12 @@ export function compareTopology(spot: Spot): void {
   const [old, now] = [stringsOf(before), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf('x-kubernetes-list-type');
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
-  if (from !== undefined && to !== undefined && from !== to)
-    note(spot, { subject: 'list-type', effect: 'changed', before: from, after: to, keys: now }, listBefore, listAfter);
+  if (from !== undefined && to !== undefined && from !== to) {
+    const item = stringOf(getIn(spot.after, ['items', 'type']));
+    const isOfComposites = to === 'set' && (item === 'object' || item === 'array');
+    const change = { before: from, after: to, keys: now, isOfComposites };
+    note(spot, { subject: 'list-type', effect: 'changed', ...change }, listBefore, listAfter);
+  }
   const [mapBefore, mapAfter] = entriesOf('x-kubernetes-map-type');
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== undefined && is !== undefined && was !== is)

@@ -6,7 +6,7 @@ const effects: Readonly<Record<CrdWarning['kind'], string>> = {
   'unrecognized-format':
     'it does not check this format on objects. Use a format that the server knows, or leave it out.',
   'set-of-composites':
-    'server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.',
+    'server-side apply rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns. Use `x-kubernetes-list-type: map` with keys, or `atomic`.',
   'deprecated-version': 'current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`.',
 };
 
@@ -19,7 +19,7 @@ export const admissionServerWarning = defineRule({
   source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
   needs: ['admission-warning'],
   check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes)}`,
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes, 'The warning applies')}`,
     key: warningText(warning),
   }),
 });

@@ -138,7 +138,7 @@ describe('a CRD', () => {
       'l: { type: array, x-kubernetes-list-type: set, items: { type: object, x-kubernetes-map-type: atomic } }';
     const [finding] = findingsOf(widget(list));
     expect(finding?.kubernetes).toEqual({ warnedBy: ['1.37'] });
-    expect(finding?.message).toMatch(/ This applies from Kubernetes 1\.37 on, not to 1\.35 and 1\.36\.$/);
+    expect(finding?.message).toMatch(/ The warning applies from Kubernetes 1\.37 on, not to 1\.35 and 1\.36\.$/);
     expect(findingsOf(widget(list), '1.34-1.36')).toEqual([]);
   });
 });

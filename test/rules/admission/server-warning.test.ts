@@ -32,4 +32,13 @@ spec:
   },
   { name: 'a known format', after: widget('name: { type: string, format: date-time }') },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
+  {
+    name: 'a set of objects',
+    after: widget(`
+parts:
+  type: array
+  x-kubernetes-list-type: set # ! admission/server-warning: rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns
+  items: { type: object, x-kubernetes-map-type: atomic }
+`),
+  },
 ]);

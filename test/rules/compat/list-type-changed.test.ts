@@ -91,4 +91,26 @@ colour: { type: string }
 list: { type: array, items: { type: string }, x-kubernetes-list-type: set }
 `),
   },
+  {
+    name: 'atomic lists become sets: of texts, of objects, of lists',
+    before: widget(`
+names: { type: array, items: { type: string } }
+parts: { type: array, items: { type: object, x-kubernetes-map-type: atomic } }
+rows: { type: array, items: { type: array, x-kubernetes-list-type: atomic, items: { type: string } } }
+`),
+    after: widget(`
+names:
+  type: array
+  x-kubernetes-list-type: set # ! compat/list-type-changed (warning): lists with duplicate items are rejected
+  items: { type: string }
+parts:
+  type: array
+  x-kubernetes-list-type: set # ! compat/list-type-changed: rejects every object that has an item there, stored ones included
+  items: { type: object, x-kubernetes-map-type: atomic }
+rows:
+  type: array
+  x-kubernetes-list-type: set # ! compat/list-type-changed: rejects every object that has an item there
+  items: { type: array, x-kubernetes-list-type: atomic, items: { type: string } }
+`),
+  },
 ]);
