@@ -27,6 +27,15 @@ const isInBundle = ({ pair }: SchemaChangeFact | CrdChangeFact): boolean =>
 const bundleText =
   ' Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.';
 
+/** What Operator Lifecycle Manager finds in stored objects. */
+const validated: ReadonlySet<Subject> = new Set(['required', 'bound', 'enum', 'pattern']);
+
+/** Whether a change of the status hits what is stored, before a controller can write it again. */
+const hitsStoredStatus = (fact: SchemaChangeFact | CrdChangeFact): boolean =>
+  fact.kind === 'schema-change' &&
+  ((fact.change.subject === 'type' && fact.change.effect === 'changed') ||
+    (validated.has(fact.change.subject) && isInBundle(fact)));
+
 /** What determines a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
   const { version } = fact;
@@ -36,10 +45,7 @@ function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circu
     experimental: fact.experimental,
     'of-tests': fact.isOfTests,
     'alpha-only': version === undefined && fact.alphaOnly,
-    status:
-      typeof first === 'object' &&
-      first.property === 'status' &&
-      !(fact.kind === 'schema-change' && fact.change.subject === 'required' && isInBundle(fact)),
+    status: typeof first === 'object' && first.property === 'status' && !hitsStoredStatus(fact),
   });
 }
 

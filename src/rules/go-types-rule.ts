@@ -2,6 +2,7 @@
 // changes and the safe alternative.
 import { goIdentity, type GoChange, type GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
+import type { Wire } from '../facts/go/wire.ts';
 import { goTexts } from './change-text.ts';
 import { circumstances } from './severity-table.ts';
 import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type Milder } from './rule.ts';
@@ -63,6 +64,25 @@ const isAbout = <C extends GoChange>(
   changes: readonly C[],
 ): fact is GoChangeFact & GoChangeFact<C> => changes.some((change) => change === fact.change);
 
+/** Types of JSON that surely differ: a value of one of them is none of another one. */
+const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
+  boolean: 'boolean',
+  integer: 'number',
+  int32: 'number',
+  number: 'number',
+  string: 'string',
+  array: 'array',
+  map: 'object',
+  struct: 'object',
+};
+
+/** Whether no stored value of a field decodes any longer, so that no controller can read it to write another one. */
+function failsToDecode(fact: GoChangeFact): boolean {
+  if (fact.change !== 'type') return false;
+  const [before, after] = [jsonTypes[fact.before.wire.kind], jsonTypes[fact.after.wire.kind]];
+  return before !== undefined && after !== undefined && before !== after;
+}
+
 function problemOf(fact: GoChangeFact, said: string | Milder): ProblemOf<GoChangeFact> {
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   const [place] = fact.places;
@@ -78,7 +98,7 @@ function problemOf(fact: GoChangeFact, said: string | Milder): ProblemOf<GoChang
         alpha: fact.stability === 'alpha' && fact.version,
         'experimental-field': fact.isExperimental,
         'example-types': fact.isExample,
-        status: fact.isStatus,
+        status: fact.isStatus && !failsToDecode(fact),
       }),
     ],
   };

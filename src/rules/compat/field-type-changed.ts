@@ -18,6 +18,11 @@ export const compatFieldTypeChanged = defineSchemaRule({
         message: `${field} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
         circumstance: 'described-type',
       };
-    return `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
+    const [first] = change.steps;
+    const isStatus = typeof first === 'object' && first.property === 'status';
+    const until = isStatus
+      ? ' The stored status keeps the old one: clients in Go, the controller among them, cannot decode it, and server-side apply rejects the object.'
+      : '';
+    return `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass.${until} Add a new field of the new type, or a new version with a conversion webhook.`;
   },
 });

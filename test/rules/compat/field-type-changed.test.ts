@@ -66,4 +66,14 @@ port: { anyOf: [{ type: integer }, { type: string }], x-kubernetes-int-or-string
 size: { x-kubernetes-int-or-string: true } # ! compat/field-type-changed: from none to \`int-or-string\`
 `),
   },
+  {
+    name: 'a field of the status, which controllers read before they write it, and one that is described there',
+    before: `${widget('a: { type: string }')}          status: { type: object, properties: { phase: { type: integer }, part: { properties: { a: { type: string } } } } }`,
+    after: `${widget('a: { type: string }')}          status:
+            type: object
+            properties:
+              phase: { type: string } # ! compat/field-type-changed: clients in Go, the controller among them, cannot decode it
+              part: { type: object, properties: { a: { type: string } } } # ! compat/field-type-changed (warning): of type \`object\`
+`,
+  },
 ]);

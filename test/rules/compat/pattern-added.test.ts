@@ -3,6 +3,14 @@ import { compatPatternAdded } from '../../../src/rules/compat/pattern-added.ts';
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const ofStatus = (pattern: string): string => `${widget('a: { type: string }')}          status:
+            type: object
+            properties:
+              reason:
+                type: string
+                ${pattern}
+`;
+
 testRule(compatPatternAdded, [
   {
     name: 'a first pattern',
@@ -45,4 +53,12 @@ name:
   pattern: '^[a-z]+$' # ! compat/pattern-added: pattern
 `),
   },
+  ...[
+    ['config/crd/bases/w.yaml', ' (warning): `status.reason` must now match'],
+    ['bundle/manifests/w.yaml', ': Operator Lifecycle Manager does not upgrade the operator'],
+  ].map(([path = '', words = '']) => ({
+    name: `a field of the status in ${path}`,
+    before: { [path]: ofStatus('') },
+    after: { [path]: ofStatus(`pattern: ^[a-z]+$ # ! compat/pattern-added${words}`) },
+  })),
 ]);

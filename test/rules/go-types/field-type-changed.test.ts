@@ -1,10 +1,28 @@
 // Cases of the rule go-types/field-type-changed.
 import { goTypesFieldTypeChanged } from '../../../src/rules/go-types/field-type-changed.ts';
 import { goFileOf, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const inlining = (fields: string): string =>
   `type A struct {\n\tCommon \`json:",inline"\`\n${fields}\tC string \`json:"c"\`\n}\n\n// +optional\ntype Common struct {\n\tD string \`json:"d"\`\n}\n`;
+
+const ofStatus = (fields: string): Files =>
+  goFileOf(
+    `// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta \`json:",inline"\`
+	Status WidgetStatus \`json:"status,omitempty"\`
+}
+
+type WidgetStatus struct {
+${fields}}
+
+type Part struct {
+	A string \`json:"a"\`
+}
+`,
+  );
 
 testRule(goTypesFieldTypeChanged, [
   {
@@ -115,5 +133,16 @@ testRule(goTypesFieldTypeChanged, [
     after: widgetTypes(
       '\tFor Span `json:"for"`\n}\n\nfunc (s *Span) UnmarshalJSON(text []byte) error { return nil }\n\ntype Span struct {\n\tFrom string',
     ),
+  },
+  {
+    name: 'fields of the status: no stored value decodes, large ones do not, and some do',
+    before: ofStatus(
+      '\tPhase int `json:"phase"`\n\tCount int64 `json:"count"`\n\tPart map[string]string `json:"part"`\n',
+    ),
+    after:
+      ofStatus(`	Phase string \`json:"phase"\` // ! go-types/field-type-changed: objects written before no longer decode
+	Count int32 \`json:"count"\` // ! go-types/field-type-changed (warning): of 32 bits or less
+	Part Part \`json:"part"\` // ! go-types/field-type-changed (warning): entries that are none of its fields are dropped
+`),
   },
 ]);
