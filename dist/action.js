@@ -29413,7 +29413,7 @@ var init_severity_table = __esm({
             () => "the field says that it is experimental or behind a feature gate"
           ],
           status: [
-            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields that become required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`): it does not upgrade an operator while stored objects lack them",
+            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts: it does not upgrade an operator while stored objects violate that",
             () => "controllers write the status, users only read it"
           ]
         }
@@ -29513,12 +29513,12 @@ function versionList(newestFirst) {
   const parts2 = runs.flatMap((run2) => run2.length > 2 ? [`${run2[0]} to ${run2.at(-1)}`] : run2);
   return joined(parts2);
 }
-function versionSentence(kubernetes) {
+function versionSentence(kubernetes, applies2 = "This applies") {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const { by, accepting } = kubernetes;
   const first = since(kubernetes);
   const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
-  return ` This applies ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
+  return ` ${applies2} ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
 var minorOf, since, isNewer;
 var init_version_words = __esm({
@@ -30354,7 +30354,7 @@ var init_server_warning = __esm({
     init_version_words();
     effects = {
       "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
-      "set-of-composites": "server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
+      "set-of-composites": "server-side apply rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
       "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
     };
     admissionServerWarning = defineRule({
@@ -30366,7 +30366,7 @@ var init_server_warning = __esm({
       source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
       needs: ["admission-warning"],
       check: ({ warning: warning2, kubernetes }) => ({
-        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: ${effects[warning2.kind]}${versionSentence(kubernetes)}`,
+        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: ${effects[warning2.kind]}${versionSentence(kubernetes, "The warning applies")}`,
         key: warningText(warning2)
       })
     });
@@ -35305,8 +35305,12 @@ function compareTopology(spot) {
   const [old, now] = [stringsOf(before2), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
-  if (from !== void 0 && to !== void 0 && from !== to)
-    note(spot, { subject: "list-type", effect: "changed", before: from, after: to, keys: now }, listBefore, listAfter);
+  if (from !== void 0 && to !== void 0 && from !== to) {
+    const item = stringOf(getIn(spot.after, ["items", "type"]));
+    const isOfComposites = to === "set" && (item === "object" || item === "array");
+    const change = { before: from, after: to, keys: now, isOfComposites };
+    note(spot, { subject: "list-type", effect: "changed", ...change }, listBefore, listAfter);
+  }
   const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
@@ -35752,13 +35756,18 @@ function compareVersions(to) {
     note2(to, { change: "storage-moved", version: version4, ...names8 }, from.storage.entry, into.storage.entry);
   }
 }
+function isCaInjected(conversion2) {
+  const client = getIn(conversion2, ["webhook", "clientConfig"]) ?? get(conversion2, "webhookClientConfig");
+  return get(client, "service") !== void 0 && ["", "Cg=="].includes(stringOf(get(client, "caBundle")) ?? "");
+}
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
-  if (versions.length === 1) return;
   const known11 = (word5) => strategies.find((strategy2) => strategy2 === word5);
   const [before2, after] = [known11(from.value), known11(into.value)];
   if (before2 === void 0 || after === void 0 || before2 === after) return;
-  note2(to, { change: "conversion", version: void 0, before: before2, after }, from.entry, into.entry);
+  const [isNeeded, isInjected] = [versions.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded && !isInjected) return;
+  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded, isInjected }, from.entry, into.entry);
 }
 function comparePruning(to) {
   const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
@@ -36107,7 +36116,7 @@ function circumstancesOf(fact2) {
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
     "alpha-only": version4 === void 0 && fact2.alphaOnly,
-    status: typeof first === "object" && first.property === "status" && !(fact2.kind === "schema-change" && fact2.change.subject === "required" && isInBundle(fact2))
+    status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
 }
 function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
@@ -36125,7 +36134,7 @@ function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var isInBundle, bundleText, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf2, defineSchemaRule, isAbout, defineCrdRule;
+var isInBundle, bundleText, validated, hitsStoredStatus, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf2, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -36141,6 +36150,8 @@ var init_compat_rule = __esm({
       (path8) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path8)
     );
     bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
+    validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
+    hitsStoredStatus = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "type" && fact2.change.effect === "changed" || validated.has(fact2.change.subject) && isInBundle(fact2));
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";
@@ -36271,7 +36282,7 @@ var init_conversion_changed = __esm({
       because: "objects are converted by other code, or by none",
       breaks: "perhaps",
       changes: ["conversion"],
-      tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed: servers now change nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+      tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed${fact2.isNeeded ? ": servers now change nothing but `apiVersion`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same" : ""}.${fact2.isInjected ? ` Its \`caBundle\` was filled in by something else, and server-side apply, as of Helm 4, Flux and Argo CD, leaves it in clusters: servers then reject the CRD, which has a webhook without its strategy. First reset it there: \`kubectl patch crd ${fact2.crd} --type=json -p '[{"op":"replace","path":"/spec/conversion","value":{"strategy":"None"}}]'\`.` : ""}` : {
         message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
         circumstance: "webhook-added"
       }
@@ -36578,7 +36589,10 @@ var init_field_type_changed = __esm({
             message: `${field2} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
             circumstance: "described-type"
           };
-        return `${field2} changes its type from ${before2} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
+        const [first] = change.steps;
+        const isStatus = typeof first === "object" && first.property === "status";
+        const until = isStatus ? " The stored status keeps the old one: clients in Go, the controller among them, cannot decode it, and server-side apply rejects the object." : "";
+        return `${field2} changes its type from ${before2} to ${after}: values of the old type, stored or sent, no longer pass.${until} Add a new field of the new type, or a new version with a conversion webhook.`;
       }
     });
   }
@@ -36644,6 +36658,8 @@ var init_list_type_changed = __esm({
       subjects: ["list-type", "list-map-keys"],
       effects: ["changed"],
       tell: ({ change, field: field2, before: before2, after }) => {
+        if (change.subject === "list-type" && change.isOfComposites)
+          return `${field2} changes its \`x-kubernetes-list-type\` from ${before2} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
         const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
         const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
@@ -42364,6 +42380,11 @@ function pendingText({ change, places: [place3], json: json3, version: version4,
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version4)) ?? "show it"}.`;
 }
+function failsToDecode(fact2) {
+  if (fact2.change !== "type") return false;
+  const [before2, after] = [jsonTypes2[fact2.before.wire.kind], jsonTypes2[fact2.after.wire.kind]];
+  return before2 !== void 0 && after !== void 0 && before2 !== after;
+}
 function problemOf4(fact2, said4) {
   const { message: message3, circumstance } = typeof said4 === "string" ? { message: said4 } : said4;
   const [place3] = fact2.places;
@@ -42379,12 +42400,12 @@ function problemOf4(fact2, said4) {
         alpha: fact2.stability === "alpha" && fact2.version,
         "experimental-field": fact2.isExperimental,
         "example-types": fact2.isExample,
-        status: fact2.isStatus
+        status: fact2.isStatus && !failsToDecode(fact2)
       })
     ]
   };
 }
-var nextCrd, isAbout2, defineGoRule;
+var nextCrd, isAbout2, jsonTypes2, defineGoRule;
 var init_go_types_rule = __esm({
   "src/rules/go-types-rule.ts"() {
     "use strict";
@@ -42413,6 +42434,16 @@ var init_go_types_rule = __esm({
       "list-map-keys": (field2) => `have other list map keys for ${field2}`
     };
     isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
+    jsonTypes2 = {
+      boolean: "boolean",
+      integer: "number",
+      int32: "number",
+      number: "number",
+      string: "string",
+      array: "array",
+      map: "object",
+      struct: "object"
+    };
     defineGoRule = (spec4) => defineRule({
       breaks: "yes",
       source: compatibility,
@@ -82936,6 +82967,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
   const before2 = new Map(files.map(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
   const touched2 = new Set(before2.values());
   const keys2 = ["spec", "conversion", "strategy"];
+  const client = ["spec", "conversion", "webhook", "clientConfig"];
   return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
     const { name: name3, file: file2 } = crd2;
     const given = base.supplies(before2.get(file2.path) ?? file2.path, name3, keys2).found;
@@ -82943,9 +82975,11 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     const at = places2.find((place3) => touched2.has(place3.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
     const pair2 = pairOf(crd2, crd2);
-    const strategies2 = { before: "Webhook", after: "None" };
+    const isGiven = (...key7) => base.supplies(before2.get(file2.path) ?? file2.path, name3, [...client, ...key7]).found.length > 0;
+    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
     return [
-      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...strategies2, at }
+      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
     ];
   });
 }

@@ -21473,7 +21473,7 @@ var severityTable = {
         () => "the field says that it is experimental or behind a feature gate"
       ],
       status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields that become required in a bundle of Operator Lifecycle Manager (`bundle/manifests/`): it does not upgrade an operator while stored objects lack them",
+        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts: it does not upgrade an operator while stored objects violate that",
         () => "controllers write the status, users only read it"
       ]
     }
@@ -21560,12 +21560,12 @@ function versionList(newestFirst) {
 }
 var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
 var isNewer2 = (one2, other) => minorOf(one2) > minorOf(other);
-function versionSentence(kubernetes) {
+function versionSentence(kubernetes, applies2 = "This applies") {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const { by, accepting } = kubernetes;
   const first = since(kubernetes);
   const where = first === void 0 ? `to Kubernetes ${versionList(by)}` : `from Kubernetes ${first} on`;
-  return ` This applies ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
+  return ` ${applies2} ${where}${accepting.length === 0 ? "" : `, not to ${versionList(accepting)}`}.`;
 }
 
 // src/rules/admission-rule.ts
@@ -21816,7 +21816,7 @@ var admissionSelectableFields = defineAdmissionRule({
 // src/rules/admission/server-warning.ts
 var effects = {
   "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
-  "set-of-composites": "server-side apply and CEL cannot tell such items apart. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
+  "set-of-composites": "server-side apply rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
   "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
 };
 var admissionServerWarning = defineRule({
@@ -21828,7 +21828,7 @@ var admissionServerWarning = defineRule({
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
   check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes)}`,
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes, "The warning applies")}`,
     key: warningText(warning)
   })
 });
@@ -24285,8 +24285,12 @@ function compareTopology(spot) {
   const [old, now] = [stringsOf(before), stringsOf(after)];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
-  if (from !== void 0 && to !== void 0 && from !== to)
-    note(spot, { subject: "list-type", effect: "changed", before: from, after: to, keys: now }, listBefore, listAfter);
+  if (from !== void 0 && to !== void 0 && from !== to) {
+    const item = stringOf(getIn(spot.after, ["items", "type"]));
+    const isOfComposites = to === "set" && (item === "object" || item === "array");
+    const change = { before: from, after: to, keys: now, isOfComposites };
+    note(spot, { subject: "list-type", effect: "changed", ...change }, listBefore, listAfter);
+  }
   const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
@@ -24670,13 +24674,18 @@ function compareVersions(to) {
   }
 }
 var strategies = ["None", "Webhook"];
+function isCaInjected(conversion2) {
+  const client = getIn(conversion2, ["webhook", "clientConfig"]) ?? get(conversion2, "webhookClientConfig");
+  return get(client, "service") !== void 0 && ["", "Cg=="].includes(stringOf(get(client, "caBundle")) ?? "");
+}
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
-  if (versions.length === 1) return;
   const known11 = (word3) => strategies.find((strategy2) => strategy2 === word3);
   const [before, after] = [known11(from.value), known11(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
-  note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
+  const [isNeeded, isInjected] = [versions.length > 1, before === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded && !isInjected) return;
+  note2(to, { change: "conversion", version: void 0, before, after, isNeeded, isInjected }, from.entry, into.entry);
 }
 function comparePruning(to) {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
@@ -24945,6 +24954,8 @@ var isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file }
   (path) => /(?:^|\/)bundle\/(?:.*\/)?manifests\/[^/]+$/.test(path)
 );
 var bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
+var validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
+var hitsStoredStatus = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "type" && fact2.change.effect === "changed" || validated.has(fact2.change.subject) && isInBundle(fact2));
 function circumstancesOf(fact2) {
   const { version: version3 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
@@ -24953,7 +24964,7 @@ function circumstancesOf(fact2) {
     experimental: fact2.experimental,
     "of-tests": fact2.isOfTests,
     "alpha-only": version3 === void 0 && fact2.alphaOnly,
-    status: typeof first === "object" && first.property === "status" && !(fact2.kind === "schema-change" && fact2.change.subject === "required" && isInBundle(fact2))
+    status: typeof first === "object" && first.property === "status" && !hitsStoredStatus(fact2)
   });
 }
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
@@ -25072,7 +25083,7 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   breaks: "perhaps",
   changes: ["conversion"],
-  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed: servers now change nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed${fact2.isNeeded ? ": servers now change nothing but `apiVersion`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same" : ""}.${fact2.isInjected ? ` Its \`caBundle\` was filled in by something else, and server-side apply, as of Helm 4, Flux and Argo CD, leaves it in clusters: servers then reject the CRD, which has a webhook without its strategy. First reset it there: \`kubectl patch crd ${fact2.crd} --type=json -p '[{"op":"replace","path":"/spec/conversion","value":{"strategy":"None"}}]'\`.` : ""}` : {
     message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
     circumstance: "webhook-added"
   }
@@ -25284,7 +25295,10 @@ var compatFieldTypeChanged = defineSchemaRule({
         message: `${field2} now says that it is of type ${after}: other values, and null unless it is nullable, no longer pass. Make sure that no object in use has them.`,
         circumstance: "described-type"
       };
-    return `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`;
+    const [first] = change.steps;
+    const isStatus = typeof first === "object" && first.property === "status";
+    const until = isStatus ? " The stored status keeps the old one: clients in Go, the controller among them, cannot decode it, and server-side apply rejects the object." : "";
+    return `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass.${until} Add a new field of the new type, or a new version with a conversion webhook.`;
   }
 });
 
@@ -25328,6 +25342,8 @@ var compatListTypeChanged = defineSchemaRule({
   subjects: ["list-type", "list-map-keys"],
   effects: ["changed"],
   tell: ({ change, field: field2, before, after }) => {
+    if (change.subject === "list-type" && change.isOfComposites)
+      return `${field2} changes its \`x-kubernetes-list-type\` from ${before} to ${after}, which server-side apply does not support for items that are objects or lists: from now on it rejects every object that has an item there, stored ones included. Keep the type as it is, and check for duplicates in the controller.`;
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const duplicates = isStricter ? ", and lists with duplicate items are rejected" : "";
@@ -29867,6 +29883,21 @@ function pendingText({ change, places: [place3], json: json2, version: version3,
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version3)) ?? "show it"}.`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
+var jsonTypes2 = {
+  boolean: "boolean",
+  integer: "number",
+  int32: "number",
+  number: "number",
+  string: "string",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+function failsToDecode(fact2) {
+  if (fact2.change !== "type") return false;
+  const [before, after] = [jsonTypes2[fact2.before.wire.kind], jsonTypes2[fact2.after.wire.kind]];
+  return before !== void 0 && after !== void 0 && before !== after;
+}
 function problemOf4(fact2, said2) {
   const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   const [place3] = fact2.places;
@@ -29882,7 +29913,7 @@ function problemOf4(fact2, said2) {
         alpha: fact2.stability === "alpha" && fact2.version,
         "experimental-field": fact2.isExperimental,
         "example-types": fact2.isExample,
-        status: fact2.isStatus
+        status: fact2.isStatus && !failsToDecode(fact2)
       })
     ]
   };
@@ -38358,6 +38389,7 @@ function unpatchedConversions(changeSet, documents, isConverted) {
   const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
   const touched2 = new Set(before.values());
   const keys2 = ["spec", "conversion", "strategy"];
+  const client = ["spec", "conversion", "webhook", "clientConfig"];
   return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
     const { name: name3, file } = crd2;
     const given = base.supplies(before.get(file.path) ?? file.path, name3, keys2).found;
@@ -38365,9 +38397,11 @@ function unpatchedConversions(changeSet, documents, isConverted) {
     const at = places.find((place3) => touched2.has(place3.file.path));
     if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
     const pair2 = pairOf(crd2, crd2);
-    const strategies2 = { before: "Webhook", after: "None" };
+    const isGiven = (...key6) => base.supplies(before.get(file.path) ?? file.path, name3, [...client, ...key6]).found.length > 0;
+    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
     return [
-      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...strategies2, at }
+      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
     ];
   });
 }

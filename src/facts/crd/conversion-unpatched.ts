@@ -33,6 +33,7 @@ export function unpatchedConversions(
   const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
   const touched = new Set(before.values());
   const keys = ['spec', 'conversion', 'strategy'];
+  const client = ['spec', 'conversion', 'webhook', 'clientConfig'];
   return [...index.changed.head.all, ...index.unchanged().all].filter(lacksConversion).flatMap((crd) => {
     const { name, file } = crd;
     const given = base.supplies(before.get(file.path) ?? file.path, name, keys).found;
@@ -40,9 +41,12 @@ export function unpatchedConversions(
     const at = places.find((place) => touched.has(place.file.path));
     if (at === undefined || index.named('base', name).some(converts) || isConverted(crd)) return [];
     const pair = pairOf(crd, crd);
-    const strategies = { before: 'Webhook', after: 'None' } as const;
+    const isGiven = (...key: string[]): boolean =>
+      base.supplies(before.get(file.path) ?? file.path, name, [...client, ...key]).found.length > 0;
+    const isInjected = isGiven('service', 'name') && !isGiven('caBundle');
+    const conversion = { before: 'Webhook', after: 'None', isNeeded: true, isInjected } as const;
     return [
-      { kind: 'crd-change', ...contextOf(pair, crd), change: 'conversion', version: undefined, ...strategies, at },
+      { kind: 'crd-change', ...contextOf(pair, crd), change: 'conversion', version: undefined, ...conversion, at },
     ];
   });
 }

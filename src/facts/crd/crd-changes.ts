@@ -1,7 +1,16 @@
 // What changed between two CRDs: identity, versions, subresources, columns, selectable fields, conversion, schemas.
 import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
-import { entryOf, get, getIn, type Entry, entriesOf, type MappingNode } from '../../documents/node.ts';
+import {
+  entryOf,
+  get,
+  getIn,
+  type Entry,
+  entriesOf,
+  type MappingNode,
+  type Node,
+  stringOf,
+} from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import { allowance } from '../../apiserver/index.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -167,14 +176,21 @@ function compareVersions(to: Comparison): void {
 
 const strategies: readonly ConversionStrategy[] = ['None', 'Webhook'];
 
+/** Whether something fills in the authority of a webhook's service in clusters: it has none, or that of kubebuilder. */
+function isCaInjected(conversion: Node | undefined): boolean {
+  const client = getIn(conversion, ['webhook', 'clientConfig']) ?? get(conversion, 'webhookClientConfig');
+  return get(client, 'service') !== undefined && ['', 'Cg=='].includes(stringOf(get(client, 'caBundle')) ?? '');
+}
+
 function compareConversion(to: Comparison): void {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
-  // With one version there is no conversion.
-  if (versions.length === 1) return;
   const known = (word: string) => strategies.find((strategy) => strategy === word);
   const [before, after] = [known(from.value), known(into.value)];
   if (before === undefined || after === undefined || before === after) return;
-  note(to, { change: 'conversion', version: undefined, before, after }, from.entry, into.entry);
+  // With one version there is no conversion.
+  const [isNeeded, isInjected] = [versions.length > 1, before === 'Webhook' && isCaInjected(from.entry?.value)];
+  if (!isNeeded && !isInjected) return;
+  note(to, { change: 'conversion', version: undefined, before, after, isNeeded, isInjected }, from.entry, into.entry);
 }
 
 /** A CRD whose objects were never pruned begins to prune them: what no schema names is lost. */

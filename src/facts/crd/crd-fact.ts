@@ -69,7 +69,8 @@ interface WholeChanges {
   readonly 'short-name-added': Added<string>;
   readonly 'category-removed': Removed<string>;
   readonly 'category-added': Added<string>;
-  readonly conversion: Replaced<ConversionStrategy>;
+  /** `isNeeded`: there are several versions. `isInjected`: something else than the file gave clusters a `caBundle`. */
+  readonly conversion: Replaced<ConversionStrategy> & { readonly isNeeded: boolean; readonly isInjected: boolean };
   readonly 'pruning-on': NoValues;
   readonly 'made-experimental': NoValues;
   readonly 'moved-in-chart': Replaced<ChartPart>;

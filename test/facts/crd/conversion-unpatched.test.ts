@@ -44,8 +44,8 @@ const tree = {
 };
 type Tree = Readonly<Record<string, string | undefined>>;
 
-/** Rules and paths of the findings where some files of a tree change; undefined: they are deleted. */
-function saidOf(changed: Tree, base: Tree = tree): string[] {
+/** The findings of the rule where some files of a tree change; undefined: they are deleted. */
+function findingsOf(changed: Tree, base: Tree = tree) {
   const [before, after, context] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   for (const [path, text] of Object.entries(base))
     if (text !== undefined) (path in changed ? before : context).set(path, text);
@@ -53,10 +53,11 @@ function saidOf(changed: Tree, base: Tree = tree): string[] {
   // Of a release only CRDs are read, and this one is the same there.
   const released = [{ name: 'v1.0.0', changeSet: collectFromMaps(new Map(), new Map(), new Map(), defaultConfig) }];
   const { findings } = review(collectFromMaps(before, after, context, defaultConfig), defaultConfig, { released });
-  return findings.flatMap(({ rule, path, severity }) =>
-    rule === 'compat/conversion-changed' ? [`${severity} ${path}`] : [],
-  );
+  return findings.filter(({ rule }) => rule === 'compat/conversion-changed');
 }
+
+const saidOf = (changed: Tree, base?: Tree): string[] =>
+  findingsOf(changed, base).map(({ path, severity }) => `${severity} ${path}`);
 
 const bare = 'resources:\n- bases/widgets.yaml\n';
 const at = 'config/crd/patches/webhook_in_widgets.yaml';
@@ -99,4 +100,13 @@ test('a CRD that converts itself now, and one with one version, lose nothing', (
   expect(saidOf(own).filter((said) => said.startsWith('warning'))).toEqual([]);
   const single = crdOf().replace(/ {2}- name: v1[^]*?(?= {2}- name: v2)/, '');
   expect(saidOf(gone, { ...tree, 'config/crd/bases/widgets.yaml': single })).toEqual([]);
+});
+
+test.each([
+  [patch, true],
+  [patch.replace('{ service', '{ caBundle: c29tZQ==, service'), false],
+  [patch.replace('{ service: { namespace: a, name: b } }', '{ url: "https://a.example.com" }'), false],
+])('what else fills in the authority is told: %#', (text, isInjected) => {
+  const [found] = findingsOf({ [at]: undefined }, { ...tree, [at]: text });
+  expect(found?.message.includes('server-side apply')).toBe(isInjected);
 });

@@ -1,6 +1,14 @@
 // Cases of the rule compat/conversion-changed.
 import { compatConversionChanged } from '../../../src/rules/compat/conversion-changed.ts';
 import { testRule } from '../../support/rule-tester.ts';
+import { widget } from '../../support/crd.ts';
+
+/** A CRD of one version with a webhook that is found in this way. */
+const webhookWith = (client: string): string =>
+  widget('colour: { type: string }').replace(
+    '  versions:\n',
+    `  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: ${client} } }\n  versions:\n`,
+  );
 
 testRule(compatConversionChanged, [
   {
@@ -111,7 +119,7 @@ spec:
   names:
     kind: Widget
     plural: widgets
-  conversion:
+  conversion: # ! compat/conversion-changed: server-side apply, as of Helm 4, Flux and Argo CD, leaves it in clusters
     strategy: None
   versions:
   - name: v1
@@ -252,5 +260,28 @@ spec:
     storage: false
     schema: { openAPIV3Schema: { type: object } }
 `,
+  },
+  {
+    name: 'a webhook goes whose authority kubebuilder leaves to be filled in',
+    before: webhookWith('{ caBundle: Cg==, service: { namespace: system, name: webhook } }').replace(
+      '} }\n  versions',
+      '} } # ! compat/conversion-changed: The conversion webhook is removed. Its `caBundle` was filled in\n  versions',
+    ),
+    after: widget('colour: { type: string }'),
+  },
+  {
+    name: 'a webhook of one version goes whose authority is in the file',
+    before: webhookWith('{ caBundle: c29tZQ==, service: { namespace: system, name: webhook } }'),
+    after: widget('colour: { type: string }'),
+  },
+  {
+    name: 'a webhook of one version goes that is no service of the cluster',
+    before: webhookWith('{ url: "https://convert.example.com" }'),
+    after: widget('colour: { type: string }'),
+  },
+  {
+    name: 'a webhook of one version comes',
+    before: widget('colour: { type: string }'),
+    after: webhookWith('{ service: { namespace: system, name: webhook } }'),
   },
 ]);
