@@ -102,7 +102,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const reported = problems.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
   const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
-  const sifted = sift(judged(withResources(known, facts)), {
+  const sifted = sift(judged(withResources(known, facts, isThirdParty)), {
     config,
     documents,
     today: evidence.today ?? '',

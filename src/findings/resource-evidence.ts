@@ -99,15 +99,34 @@ function withProofs(one: FoundProblem, proofs: readonly ResourceFact[]): FoundPr
 
 const isOfResource = (one: FoundProblem): one is ResourceProblem => one.fact.kind === 'resource';
 
+/**
+ * Whether a resource of the project is broken by a third-party CRD: a break there is an info at most and no advice for
+ * this repository, so that the resource has a finding of its own. Tests may fail, and a default or a removed CRD is a
+ * matter of the CRD alone.
+ */
+const isOwnOfForeign = (
+  { problem }: FoundProblem,
+  { what, purpose, at }: ResourceFact,
+  isThirdParty: (path: string) => boolean,
+): boolean =>
+  (what === 'rejected' || what === 'pruned' || what === 'not-served') &&
+  (purpose === 'use' || purpose === 'patched') &&
+  isThirdParty(problem.at.file.path) &&
+  !isThirdParty(at.file.path);
+
 /** Reports each cause once: the break that explains it names a broken resource, which otherwise has its own finding. */
-export function withResources(all: readonly FoundProblem[], facts: readonly Fact[]): FoundProblem[] {
+export function withResources(
+  all: readonly FoundProblem[],
+  facts: readonly Fact[],
+  isThirdParty: (path: string) => boolean,
+): FoundProblem[] {
   const explaining = all.filter(({ rule }) => rule.explains !== undefined);
   const explained = new Set<Fact>();
   const proofs: [FoundProblem, ResourceFact][] = [];
   for (const fact of facts) {
     if (fact.kind !== 'resource' || !fact.byChange || fact.status !== 'introduced') continue;
     const explanation = explanationOf(explaining, fact);
-    if (explanation === undefined) continue;
+    if (explanation === undefined || isOwnOfForeign(explanation, fact, isThirdParty)) continue;
     explained.add(fact);
     // An example of what is rejected is no proof, and no news either.
     if (fact.purpose !== 'invalid-example') proofs.push([explanation, fact]);

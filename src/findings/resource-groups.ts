@@ -17,7 +17,9 @@ const causeOf = ({ what, byChange, status, crd, version, path, error, before, af
   const { name, path: file } = crd;
   const check = error?.check;
   const fault = [error?.type, check?.kind, check !== undefined && 'rule' in check && check.rule];
-  return JSON.stringify([what, byChange, status, file, name, version, place, fault, before, after, purpose]);
+  // A resource of a third-party CRD has the same severity whether a kustomization patches it or not.
+  const of = crd.isForeign && purpose === 'patched' ? 'use' : purpose;
+  return JSON.stringify([what, byChange, status, file, name, version, place, fault, before, after, of]);
 };
 
 /** Whether one error of a resource is enough to report: it is old, or an invalid example or test. */

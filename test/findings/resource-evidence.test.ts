@@ -198,6 +198,30 @@ test('an example of what is rejected is no proof', () => {
   expect(told(all)).toEqual(['compat/enum-narrowed config/crd/widgets.yaml:17']);
 });
 
+test('a resource of the project that a third-party CRD breaks is a warning, whichever a kustomization patches', () => {
+  const vendored = 'third_party/crds/widgets.yaml';
+  const crds = (values: string): Files => ({ [vendored]: schema(`mode: { type: string, enum: [${values}] }`) });
+  const used = widget('spec: { mode: c }');
+  const context = {
+    'apps/a.yaml': used,
+    'apps/b/b.yaml': used.replace('first', 'second'),
+    'apps/b/kustomization.yaml':
+      "resources: [b.yaml]\npatches:\n- target: { kind: Widget }\n  patch: '[{ op: add, path: /spec/size, value: 1 }]'",
+    'tests/c.yaml': used.replace('first', 'third'),
+    'third_party/samples/d.yaml': used.replace('first', 'fourth'),
+  };
+  const { findings: all } = review(changeSetOf({ before: crds('a, c'), after: crds('a'), context }), defaultConfig);
+  expect(all.map(({ severity, rule, path }) => `${severity} ${rule} ${path}`)).toEqual([
+    'warning resource/refused-by-change apps/a.yaml',
+    `info compat/enum-narrowed ${vendored}`,
+  ]);
+  expect(all.map(({ related = [] }) => related.map(({ path }) => path))).toEqual([
+    ['apps/b/b.yaml'],
+    ['tests/c.yaml', 'third_party/samples/d.yaml'],
+  ]);
+  expect(all[0]?.message).not.toContain('Keep accepting it');
+});
+
 test('an older copy of the CRD elsewhere does not hide the break', () => {
   const old = schema('mode: { type: string, enum: [a, c] }');
   const all = findings(old, schema('mode: { type: string, enum: [a] }'), {
