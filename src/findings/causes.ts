@@ -1,6 +1,5 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is reported once.
 import { folderOf } from '../changes/relevant.ts';
-import { stepsOf } from '../apiserver/index.ts';
 import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { groupBy } from '../group-by.ts';
@@ -12,7 +11,7 @@ import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { renamesOf, scalesOf } from './renames.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { FoundProblem } from './run-rules.ts';
-import { exactly, faultsOfLists, lackingIn, misplacedOf, rejectedOf } from './server-faults.ts';
+import { exactly, faultsOfLists, isOnPath, isOnType, lackingIn, misplacedOf, rejectedOf } from './server-faults.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { counted } from '../wording.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -46,6 +45,10 @@ function isRename(found: FoundProblem | undefined): boolean {
   return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
 }
 
+/** Whether a field gets another type, from which its other constraints follow. */
+const isOfType = (found: FoundProblem | undefined): boolean =>
+  found?.fact.kind === 'schema-change' && found.fact.change.subject === 'type';
+
 /** Whether a change that several versions have is in another one than where it is reported without the others. */
 const isFurther = (fact: Fact | undefined): boolean =>
   fact?.kind === 'schema-change' && (fact.formerVersion ?? fact.version.name) !== fact.version.name;
@@ -56,7 +59,7 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
 
 /**
  * Findings of one cause: by severity; then changes before a server's answers, but for those that it `rejects`; all of a
- * CRD and renames first. The first is the same whether or not changes are listed version by version.
+ * CRD, renames and types first. The first is the same whether or not changes are listed version by version.
  */
 const inTurn =
   ({ problemOf }: Sources, rejects: ReadonlyMap<Finding, string>) =>
@@ -65,7 +68,9 @@ const inTurn =
       const found = problemOf(finding);
       if (found !== undefined && serverKinds.has(found.fact.kind)) return finding.version === undefined ? 1 : 2;
       if (rejects.has(finding)) return 3;
-      return isRename(found) ? -2 : isFurther(found?.fact) ? 0 : -1;
+      if (isOnPath(found)) return 1;
+      if (isRename(found)) return -3;
+      return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
@@ -106,12 +111,6 @@ function removedVersion(found: FoundProblem | undefined): string | undefined {
   return check.kind === 'stored-version-removed' ? check.version : undefined;
 }
 
-/** Whether a server rejects the type of a field, which may be what it changed to. */
-const isOnType = (found: FoundProblem | undefined): boolean =>
-  found?.fact.kind === 'admission-error' &&
-  found.fact.steps !== undefined &&
-  stepsOf(found.fact.error.path).at(-1) === 'type';
-
 /**
  * What the author of a finding has to change, as a key: one key of a custom resource, or all that an object of it
  * lacks; a field on which Go and its CRD differ; for breaks the Go line, else the field of the CRD or a setting in all
@@ -133,7 +132,7 @@ function causeOf(
   if (fact?.kind === 'go-crd-keyword-drift') return JSON.stringify([fact.kind, path, finding.line]);
   if (fix !== undefined) return undefined;
   const isOfResource = fact !== undefined && resourceKinds.has(fact.kind);
-  if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(found)) return undefined;
+  if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(found) && !isOnPath(found)) return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const renamed = nameBefore(found);
   if (renamed !== undefined) return JSON.stringify([renamed, 'name']);
@@ -154,6 +153,8 @@ function wordsOf(other: Finding, first: Finding, { problemOf }: Sources): string
   const keyOf = (finding: Finding): string | undefined => problemOf(finding)?.problem.key;
   const isSame = keyOf(first) !== undefined && keyOf(other) === keyOf(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
+  const isElsewhere = other.path !== first.path || other.version !== first.version;
+  if (isElsewhere && other.message === first.message) return sameIn(other, first);
   if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
   return sameIn(other, first);
 }

@@ -43,7 +43,8 @@ export function withGoLine(finding: Finding, line: GoOrigin | undefined): Findin
   // A finding about both Go and the CRD has its line already.
   if (related.some(({ path }) => path.endsWith('.go'))) return finding;
   if (line === undefined || line.at.file.path === finding.path) return finding;
-  const place = { ...placeOf(line.at), message: 'generated from this Go line: edit it there' };
+  const where = line.at.file.side === 'base' ? ' before the change' : ': edit it there';
+  const place = { ...placeOf(line.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place, ...related] };
 }
 

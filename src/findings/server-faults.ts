@@ -7,6 +7,7 @@ import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
 import { oldPlaces, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
+import type { FoundProblem } from './run-rules.ts';
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 export const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
@@ -113,3 +114,13 @@ export function misplacedOf(findings: readonly Finding[], { problemOf }: Sources
     }),
   );
 }
+
+/** Whether a server rejects the type of a field, which may be what it changed to. */
+export const isOnType = (found: FoundProblem | undefined): boolean =>
+  found?.fact.kind === 'admission-error' &&
+  found.fact.steps !== undefined &&
+  stepsOf(found.fact.error.path).at(-1) === 'type';
+
+/** Whether a finding is about a path that reads a field which is not defined, as after it was removed. */
+export const isOnPath = (found: FoundProblem | undefined): boolean =>
+  found?.fact.kind === 'structural-review' && found.fact.demand === 'undefined-path';

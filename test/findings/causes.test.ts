@@ -58,6 +58,39 @@ describe('one field', () => {
     ]);
   });
 
+  test('in copies that differ elsewhere is one info, which says so of each copy', () => {
+    const [before, after] = ['[a]', '[a, b]'].map((values) => ({
+      ...at('a/crd.yaml', `size: { type: string, enum: ${values} }`),
+      ...at('b/crd.yaml', `x: {type: string}\nsize: { type: string, enum: ${values} }`),
+    }));
+    const [only, ...more] = findings(before ?? {}, after ?? {});
+    expect([only?.rule, more]).toEqual(['compat/enum-widened', []]);
+    expect(only?.related).toEqual([{ path: 'b/crd.yaml', line: 23, message: 'the same in this copy' }]);
+  });
+
+  test('of another type with a first enum is reported for the type', () => {
+    const before = at('a.yaml', 'keep: { type: boolean }');
+    const after = at('a.yaml', 'keep:\n  enum: [a, b]\n  type: string');
+    expect(told(findings(before, after))).toEqual([
+      'error compat/field-type-changed a.yaml:24 + compat/enum-narrowed a.yaml',
+    ]);
+  });
+
+  test('that is removed and read by a printer column is one finding, at the removed field', () => {
+    const columns = (text: string): string =>
+      text.replace(
+        '    schema:',
+        '    additionalPrinterColumns:\n    - { name: Size, type: integer, jsonPath: .spec.size }\n    schema:',
+      );
+    const crds = (fields: string): Files => {
+      const [copy = ''] = Object.values(at('a.yaml', fields));
+      return { 'a/crd.yaml': columns(copy), 'b/crd.yaml': `${columns(copy)}# another copy\n` };
+    };
+    const all = findings(crds('a: { type: string }\nsize: { type: string }'), crds('a: { type: string }'));
+    expect(all.map(({ rule }) => rule)).toEqual(['compat/field-removed']);
+    expect(all[0]?.includes?.map(({ rule }) => rule)).toContain('structural/undefined-field');
+  });
+
   test('whose type changes to one that no server accepts is one finding', () => {
     const typed = (type: string): Files => at('a.yaml', `size: { type: ${type} }`);
     expect(told(findings(typed('string'), typed('uint')))).toEqual([

@@ -22,6 +22,13 @@ const lineOf = (text: string): number => {
 const listCrd = (mode: string) =>
   generatedCrd(`list:\n  type: array\n  items:\n    type: object\n    properties:\n      mode: ${mode}`);
 
+test('the Go line of a field that Go loses as well is one of the old text, and says so', () => {
+  const both = { ...widgetTypes('	Mode string `json:"mode,omitempty"`'), ...generatedCrd('mode: { type: string }') };
+  const one = { ...widgetTypes(''), ...generatedCrd('') };
+  const [removed] = findingsOf({ before: both, after: one });
+  expect(removed?.related?.map(({ message }) => message)).toEqual(['generated from this Go line before the change']);
+});
+
 describe('ofUnsigned', () => {
   const severityOf = (type: string, bound: string): readonly string[] => {
     const go = widgetTypes(`	Count ${type} \`json:"count,omitempty"\``);
