@@ -43953,7 +43953,7 @@ var init_pruned_by_change = __esm({
       breaks: "yes",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
+      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Keep the field in the schema, or remove it here and announce it in the release notes"}.` : void 0
     });
   }
 });
@@ -44091,7 +44091,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -51240,10 +51240,21 @@ function countsOf2(changes2) {
   const of = (direction) => changes2.filter((change) => change.direction === direction && !isReworded(change)).length;
   return { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") };
 }
-function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name3, path: path8 }) => JSON.stringify([name3, path8])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+function withoutCopies(changes2) {
+  const first = /* @__PURE__ */ new Map();
+  return changes2.filter((change) => {
+    const key7 = anywhere(change);
+    const path8 = first.get(key7);
+    if (path8 === void 0) first.set(key7, change.path);
+    return path8 === void 0 || path8 === change.path;
+  });
 }
-function countsText(changes2) {
+function byApi(changes2) {
+  const places2 = groupBy(changes2, ({ name: name3, path: path8 }) => JSON.stringify([name3, path8])).values();
+  return [...groupBy(places2, (group2) => JSON.stringify(group2.map(anywhere))).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+}
+function countsText(all4) {
+  const changes2 = withoutCopies(all4);
   const counts2 = countsOf2(changes2);
   const parts2 = directions2.flatMap(
     (direction) => counts2[direction] === 0 ? [] : [`${counts2[direction]} ${direction}`]
@@ -51252,7 +51263,7 @@ function countsText(changes2) {
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-var directions2, isReworded, apiGroup;
+var directions2, isReworded, anywhere, distinctConditions, apiGroup;
 var init_change_log = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
@@ -51262,9 +51273,12 @@ var init_change_log = __esm({
     init_wording();
     directions2 = ["breaking", "compatible", "neutral"];
     isReworded = ({ reworded }) => reworded === true;
-    apiGroup = (changes2) => ({
+    anywhere = (one2) => JSON.stringify({ ...one2, path: "" });
+    distinctConditions = ({ conditions: conditions3 }) => distinctBy(conditions3, anywhere);
+    apiGroup = ([changes2, ...copies]) => ({
       name: changes2[0].name,
       path: changes2[0].path,
+      copies: copies.map(([{ path: path8 }]) => path8),
       versions: [...groupBy(changes2, ({ version: version4 }) => version4).values()].map(versionGroup),
       counts: countsOf2(changes2)
     });
@@ -53532,9 +53546,10 @@ function versionHtml({ version: version4, changes: changes2, reworded }) {
   const label3 = version4 === "" ? "The API as a whole" : code18(version4);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path8, versions, counts: counts2 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path8, copies, versions, counts: counts2 } }, isOpen3) {
   const badges2 = directions2.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
-  const where = `<span class="muted">${text8(origin === "" ? path8 : `${origin}: ${path8}`)}</span>`;
+  const paths = [path8, ...copies].join(", ");
+  const where = `<span class="muted">${text8(origin === "" ? paths : `${origin}: ${paths}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text8(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
@@ -54239,7 +54254,7 @@ function changesSection({ changes: changes2 }) {
   const cut = moreNote(changes2.length, maxChanges);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
   const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut}`;
-  return [{ id: "changes", title: "Change log", count: changes2.length, body }];
+  return [{ id: "changes", title: "Change log", count: withoutCopies(changes2).length, body }];
 }
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
@@ -54270,7 +54285,7 @@ function sectionsOf(report2, options) {
 }
 function tiles(report2) {
   const { errors, warnings, infos, existing: existing2, files, documents } = report2.summary;
-  const breaking = report2.changes.filter(({ direction }) => direction === "breaking").length;
+  const breaking = withoutCopies(report2.changes).filter(({ direction }) => direction === "breaking").length;
   const entries = [
     ...isMerged(report2) ? [["Repositories", report2.repositories.length, "plain"]] : [],
     ["Errors", errors, "error"],
@@ -66572,7 +66587,7 @@ var byVersion3 = (errors) => [
   }).values()
 ];
 function existingErrors(errors, before2) {
-  const anywhere2 = new Set(before2.map(faultAnywhere));
+  const anywhere3 = new Set(before2.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion3(before2))
     for (const [key7, { length }] of groupBy(some2, keyOf5)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
@@ -66580,7 +66595,7 @@ function existingErrors(errors, before2) {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error2) => {
       const fault4 = faultAnywhere(error2);
-      if (fault4 !== void 0) return anywhere2.has(fault4);
+      if (fault4 !== void 0) return anywhere3.has(fault4);
       const key7 = keyOf5(error2);
       const count2 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count2);
@@ -77291,7 +77306,9 @@ function approvalTable({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const all4 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
+  const all4 = byApi(withoutCopies(report2.changes)).flatMap(
+    ({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2)
+  );
   const sorted3 = directions2.flatMap((direction) => all4.filter((change) => change.direction === direction));
   const title2 = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
@@ -77308,15 +77325,18 @@ function changeTable(report2) {
     ])
   );
 }
-var conditionTable = (report2) => foldedTable(
-  `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
-  "condition",
-  ["CRD", "Condition", "Status", "Reason", "Message"],
-  written2(report2.conditions, (condition2) => [
-    ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
-    markdown(cutChars(condition2.message, 1e3))
-  ])
-);
+function conditionTable(report2) {
+  const conditions3 = distinctConditions(report2);
+  return foldedTable(
+    `Conditions that a kube-apiserver would set (${conditions3.length})`,
+    "condition",
+    ["CRD", "Condition", "Status", "Reason", "Message"],
+    written2(conditions3, (condition2) => [
+      ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
+      markdown(cutChars(condition2.message, 1e3))
+    ])
+  );
+}
 function acknowledgedSection(report2) {
   const items2 = acknowledgedSentences(report2).map((sentence3) => `> ${message(sentence3)}`);
   const section = { open: "", items: items2, close: "", between: "\n\n", noun: "sentence on acknowledgements" };
@@ -77584,7 +77604,7 @@ function approvalLines(report2, page) {
   return list3("Approvals", entries, page);
 }
 function conditionLines2(report2, page) {
-  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
+  const entries = distinctConditions(report2).filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
     const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
   });
@@ -81203,7 +81223,7 @@ var keywords2 = {
 var ways = ["", "items.", "additionalProperties."].flatMap(
   (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
 );
-var anywhere = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
+var anywhere2 = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
 var ofType = [
   "format",
   "type",
@@ -81219,14 +81239,14 @@ function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") {
     const keyword3 = fact2.bound.replace("items:", "");
-    return anywhere(json3, `${keyword3.charAt(0).toLowerCase()}${keyword3.slice(1)}`);
+    return anywhere2(json3, `${keyword3.charAt(0).toLowerCase()}${keyword3.slice(1)}`);
   }
   if (fact2.change === "kind-removed")
     return [[json3, "versions"], ...fact2.why === "regrouped" ? [[json3, "served"]] : []];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return anywhere(json3, ...ofType);
-  if (fact2.change === "format") return anywhere(json3, "format", "type", "pattern");
-  if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere(json3, keyword2);
+  if (fact2.change === "type") return anywhere2(json3, ...ofType);
+  if (fact2.change === "format") return anywhere2(json3, "format", "type", "pattern");
+  if (keyword2 !== void 0) return isOfField.has(keyword2) ? [[json3, keyword2]] : anywhere2(json3, keyword2);
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
@@ -83243,8 +83263,8 @@ function withPatched(changeSet) {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType = selects2(target.group, group2) && selects2(target.version, version4) && selects2(target.kind, crdKind);
-    return isOfType && !target.isNarrower && selects2(target.name, name3);
+    const isOfType2 = selects2(target.group, group2) && selects2(target.version, version4) && selects2(target.kind, crdKind);
+    return isOfType2 && !target.isNarrower && selects2(target.name, name3);
   };
   const read5 = once(({ patches }) => {
     const rootsOf2 = (patch) => {
@@ -84005,11 +84025,11 @@ function isSeen(grant, side, settings2) {
   });
 }
 function usersOf2(grant, { kinds: kinds4 }) {
-  const anywhere2 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
+  const anywhere3 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
-    return lists4(from.namespace === void 0 ? anywhere2 : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
+    return lists4(from.namespace === void 0 ? anywhere3 : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
@@ -85486,7 +85506,6 @@ function againstReleases(found2, read5, tell6) {
 
 // src/findings/causes.ts
 init_relevant();
-init_path();
 init_span();
 init_group_by();
 init_rules();
@@ -85524,7 +85543,8 @@ function withGoLine(finding, line2) {
   const { related = [] } = finding;
   if (related.some(({ path: path8 }) => path8.endsWith(".go"))) return finding;
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  const where = line2.at.file.side === "base" ? " before the change" : ": edit it there";
+  const place3 = { ...placeOf(line2.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place3, ...related] };
 }
 var manyAtOnce = 5;
@@ -85884,7 +85904,8 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version4, path: pa
   const { name: name3, path: file2 } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file2, name3, version4, place3, fault4, before2, after, purpose]);
+  const of = crd2.isForeign && purpose === "patched" ? "use" : purpose;
+  return JSON.stringify([what, byChange, status, file2, name3, version4, place3, fault4, before2, after, of]);
 };
 var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -85993,6 +86014,8 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     })
   );
 }
+var isOnType = (found2) => found2?.fact.kind === "admission-error" && found2.fact.steps !== void 0 && stepsOf(found2.fact.error.path).at(-1) === "type";
+var isOnPath = (found2) => found2?.fact.kind === "structural-review" && found2.fact.demand === "undefined-path";
 
 // src/findings/causes.ts
 init_wording();
@@ -86017,6 +86040,7 @@ function isRename(found2) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
+var isOfType = (found2) => found2?.fact.kind === "schema-change" && found2.fact.change.subject === "type";
 var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
@@ -86025,7 +86049,9 @@ var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
     const found2 = problemOf5(finding);
     if (found2 !== void 0 && serverKinds.has(found2.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(found2) ? -2 : isFurther(found2?.fact) ? 0 : -1;
+    if (isOnPath(found2)) return 1;
+    if (isRename(found2)) return -3;
+    return isFurther(found2?.fact) ? 0 : isOfType(found2) ? -2 : -1;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -86051,7 +86077,6 @@ function removedVersion(found2) {
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-var isOnType = (found2) => found2?.fact.kind === "admission-error" && found2.fact.steps !== void 0 && stepsOf(found2.fact.error.path).at(-1) === "type";
 function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   const { rule, path: path8, side, document, version: version4, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
@@ -86063,7 +86088,7 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path8, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found2) && !isOnPath(found2)) return void 0;
   if (document === void 0) return JSON.stringify([path8, finding.line, side]);
   const renamed2 = nameBefore(found2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -86082,6 +86107,8 @@ function wordsOf6(other, first, { problemOf: problemOf5 }) {
   const keyOf17 = (finding) => problemOf5(finding)?.problem.key;
   const isSame7 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
+  const isElsewhere = other.path !== first.path || other.version !== first.version;
+  if (isElsewhere && other.message === first.message) return sameIn(other, first);
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
@@ -86985,14 +87012,15 @@ function withProofs(one2, proofs) {
   return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
 var isOfResource = (one2) => one2.fact.kind === "resource";
-function withResources(all4, facts) {
+var isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
+function withResources(all4, facts, isThirdParty) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
-    if (explanation === void 0) continue;
+    if (explanation === void 0 || isOwnOfForeign(explanation, fact2, isThirdParty)) continue;
     explained.add(fact2);
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
@@ -87041,7 +87069,7 @@ function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known11, facts)), {
+  const sifted = sift(judged5(withResources(known11, facts, isThirdParty)), {
     config,
     documents,
     today: evidence.today ?? "",

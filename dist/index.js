@@ -31075,7 +31075,7 @@ var resourcePrunedByChange = defineResourceRule({
   breaks: "yes",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
+  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Keep the field in the schema, or remove it here and announce it in the release notes"}.` : void 0
 });
 
 // src/rules/rejection.ts
@@ -31183,7 +31183,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+  tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/attachment-words.ts
@@ -39400,8 +39400,8 @@ function withPatched(changeSet) {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version3 = ""] = apiVersion.split("/");
-    const isOfType = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
-    return isOfType && !target.isNarrower && selects2(target.name, name3);
+    const isOfType2 = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
+    return isOfType2 && !target.isNarrower && selects2(target.name, name3);
   };
   const read3 = once(({ patches }) => {
     const rootsOf2 = (patch) => {
@@ -43714,7 +43714,8 @@ function withGoLine(finding, line) {
   const { related = [] } = finding;
   if (related.some(({ path }) => path.endsWith(".go"))) return finding;
   if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  const where = line.at.file.side === "base" ? " before the change" : ": edit it there";
+  const place3 = { ...placeOf(line.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place3, ...related] };
 }
 var manyAtOnce = 5;
@@ -44102,7 +44103,8 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
   const { name: name3, path: file } = crd2;
   const check4 = error?.check;
   const fault4 = [error?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file, name3, version3, place3, fault4, before, after, purpose]);
+  const of = crd2.isForeign && purpose === "patched" ? "use" : purpose;
+  return JSON.stringify([what, byChange, status, file, name3, version3, place3, fault4, before, after, of]);
 };
 var isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -44207,6 +44209,8 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     })
   );
 }
+var isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
+var isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
 
 // src/findings/causes.ts
 var rank4 = { error: 0, warning: 1, info: 2 };
@@ -44230,6 +44234,7 @@ function isRename(found) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
+var isOfType = (found) => found?.fact.kind === "schema-change" && found.fact.change.subject === "type";
 var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
@@ -44238,7 +44243,9 @@ var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
     const found = problemOf5(finding);
     if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
-    return isRename(found) ? -2 : isFurther(found?.fact) ? 0 : -1;
+    if (isOnPath(found)) return 1;
+    if (isRename(found)) return -3;
+    return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -44264,7 +44271,6 @@ function removedVersion(found) {
   const { check: check4 } = fact2.error;
   return check4.kind === "stored-version-removed" ? check4.version : void 0;
 }
-var isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
@@ -44276,7 +44282,7 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found) && !isOnPath(found)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const renamed2 = nameBefore(found);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -44295,6 +44301,8 @@ function wordsOf4(other, first, { problemOf: problemOf5 }) {
   const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
   const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
+  const isElsewhere = other.path !== first.path || other.version !== first.version;
+  if (isElsewhere && other.message === first.message) return sameIn(other, first);
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
@@ -45570,14 +45578,15 @@ function withProofs(one2, proofs) {
   return { ...withMore(one2, { message: whole5, related: [...related, ...places] }), proofs: places };
 }
 var isOfResource = (one2) => one2.fact.kind === "resource";
-function withResources(all4, facts) {
+var isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
+function withResources(all4, facts, isThirdParty) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
-    if (explanation === void 0) continue;
+    if (explanation === void 0 || isOwnOfForeign(explanation, fact2, isThirdParty)) continue;
     explained.add(fact2);
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
@@ -45626,7 +45635,7 @@ function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
-  const sifted = sift(judged5(withResources(known11, facts)), {
+  const sifted = sift(judged5(withResources(known11, facts, isThirdParty)), {
     config,
     documents,
     today: evidence.today ?? "",

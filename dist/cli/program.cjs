@@ -36714,7 +36714,7 @@ var init_pruned_by_change = __esm({
       breaks: "yes",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
+      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Keep the field in the schema, or remove it here and announce it in the release notes"}.` : void 0
     });
   }
 });
@@ -36852,7 +36852,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}. Keep accepting it, or resources of users break too. ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -44785,7 +44785,7 @@ function faultAnywhere({ check: check5, badValue }) {
   return check5.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
 function existingErrors(errors, before2) {
-  const anywhere2 = new Set(before2.map(faultAnywhere));
+  const anywhere3 = new Set(before2.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before2))
     for (const [key7, { length }] of groupBy(some2, keyOf9)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
@@ -44793,7 +44793,7 @@ function existingErrors(errors, before2) {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
-      if (fault4 !== void 0) return anywhere2.has(fault4);
+      if (fault4 !== void 0) return anywhere3.has(fault4);
       const key7 = keyOf9(error);
       const count3 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count3);
@@ -45618,8 +45618,8 @@ function withPatched(changeSet) {
     if (target === void 0)
       return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
     const [group3 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType = selects2(target.group, group3) && selects2(target.version, version4) && selects2(target.kind, crdKind);
-    return isOfType && !target.isNarrower && selects2(target.name, name3);
+    const isOfType2 = selects2(target.group, group3) && selects2(target.version, version4) && selects2(target.kind, crdKind);
+    return isOfType2 && !target.isNarrower && selects2(target.name, name3);
   };
   const read4 = once(({ patches }) => {
     const rootsOf2 = (patch) => {
@@ -48545,11 +48545,11 @@ function isSeen(grant, side, settings2) {
   });
 }
 function usersOf2(grant, { kinds: kinds3 }) {
-  const anywhere2 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
+  const anywhere3 = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace && isNamespaceName(to.namespace)) return false;
     const { namespace = "" } = from;
-    return lists3(from.namespace === void 0 ? anywhere2 : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
+    return lists3(from.namespace === void 0 ? anywhere3 : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed }, settings2) {
@@ -50737,7 +50737,8 @@ function withGoLine(finding, line2) {
   const { related = [] } = finding;
   if (related.some(({ path: path25 }) => path25.endsWith(".go"))) return finding;
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  const where = line2.at.file.side === "base" ? " before the change" : ": edit it there";
+  const place5 = { ...placeOf(line2.at), message: `generated from this Go line${where}` };
   return { ...finding, related: [place5, ...related] };
 }
 function isBoundOfZero(change2) {
@@ -51210,7 +51211,8 @@ var init_resource_groups = __esm({
       const { name: name3, path: file2 } = crd2;
       const check5 = error?.check;
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
-      return JSON.stringify([what, byChange, status, file2, name3, version4, place5, fault4, before2, after, purpose]);
+      const of = crd2.isForeign && purpose === "patched" ? "use" : purpose;
+      return JSON.stringify([what, byChange, status, file2, name3, version4, place5, fault4, before2, after, of]);
     };
     isCounted2 = ({ what, status, purpose }) => what === "rejected" && (status === "existing" || purpose === "invalid-example" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -51292,7 +51294,7 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     })
   );
 }
-var exactly, listKeys, ofDefaults, ofRules, ofOldPlaces;
+var exactly, listKeys, ofDefaults, ofRules, ofOldPlaces, isOnType, isOnPath;
 var init_server_faults = __esm({
   "src/findings/server-faults.ts"() {
     "use strict";
@@ -51313,6 +51315,8 @@ var init_server_faults = __esm({
       "schema-removed",
       "pruning-on"
     ]);
+    isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
+    isOnPath = (found) => found?.fact.kind === "structural-review" && found.fact.demand === "undefined-path";
   }
 });
 
@@ -51361,7 +51365,7 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   if (fact2?.kind === "go-crd-keyword-drift") return JSON.stringify([fact2.kind, path25, finding.line]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found)) return void 0;
+  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(found) && !isOnPath(found)) return void 0;
   if (document === void 0) return JSON.stringify([path25, finding.line, side]);
   const renamed2 = nameBefore(found);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -51380,6 +51384,8 @@ function wordsOf5(other, first, { problemOf: problemOf5 }) {
   const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
   const isSame8 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
+  const isElsewhere = other.path !== first.path || other.version !== first.version;
+  if (isElsewhere && other.message === first.message) return sameIn(other, first);
   if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
@@ -51489,12 +51495,11 @@ function oneForEachCause(findings2, sources) {
     return [merged2(first, others5, line2 !== void 0 && sources.isChanged(line2.file.path) ? line2 : void 0, sources)];
   });
 }
-var rank4, identity3, ofVersions, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, isConvention, moreOf, mostRules2;
+var rank4, identity3, ofVersions, isOfType, isFurther, serverKinds, resourceKinds, inTurn, moduleFolder, isConvention, moreOf, mostRules2;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
     init_relevant();
-    init_path();
     init_span();
     init_group_by();
     init_rules2();
@@ -51514,6 +51519,7 @@ var init_causes = __esm({
       "scale-changed",
       "selectable-field-removed"
     ]);
+    isOfType = (found) => found?.fact.kind === "schema-change" && found.fact.change.subject === "type";
     isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
@@ -51522,12 +51528,13 @@ var init_causes = __esm({
         const found = problemOf5(finding);
         if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
         if (rejects.has(finding)) return 3;
-        return isRename(found) ? -2 : isFurther(found?.fact) ? 0 : -1;
+        if (isOnPath(found)) return 1;
+        if (isRename(found)) return -3;
+        return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
-    isOnType = (found) => found?.fact.kind === "admission-error" && found.fact.steps !== void 0 && stepsOf(found.fact.error.path).at(-1) === "type";
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
     mostRules2 = 3;
@@ -52903,14 +52910,14 @@ function withProofs(one2, proofs) {
   const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
-function withResources(all4, facts3) {
+function withResources(all4, facts3, isThirdParty) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts3) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
-    if (explanation === void 0) continue;
+    if (explanation === void 0 || isOwnOfForeign(explanation, fact2, isThirdParty)) continue;
     explained.add(fact2);
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
@@ -52922,7 +52929,7 @@ function withResources(all4, facts3) {
     ...groupResources(rest2)
   ];
 }
-var isStep, isNamed, said, relatedOf2, isOfResource;
+var isStep, isNamed, said, relatedOf2, isOfResource, isOwnOfForeign;
 var init_resource_evidence = __esm({
   "src/findings/resource-evidence.ts"() {
     "use strict";
@@ -52953,6 +52960,7 @@ var init_resource_evidence = __esm({
       return { at, message: `${name3}${happens}` };
     };
     isOfResource = (one2) => one2.fact.kind === "resource";
+    isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
   }
 });
 
@@ -52983,7 +52991,7 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known12, facts3)), {
+  const sifted = sift(judged5(withResources(known12, facts3, isThirdParty)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -56317,10 +56325,21 @@ function countsOf3(changes2) {
   const of = (direction) => changes2.filter((change2) => change2.direction === direction && !isReworded2(change2)).length;
   return { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") };
 }
-function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name3, path: path25 }) => JSON.stringify([name3, path25])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+function withoutCopies(changes2) {
+  const first = /* @__PURE__ */ new Map();
+  return changes2.filter((change2) => {
+    const key7 = anywhere2(change2);
+    const path25 = first.get(key7);
+    if (path25 === void 0) first.set(key7, change2.path);
+    return path25 === void 0 || path25 === change2.path;
+  });
 }
-function countsText(changes2) {
+function byApi(changes2) {
+  const places2 = groupBy(changes2, ({ name: name3, path: path25 }) => JSON.stringify([name3, path25])).values();
+  return [...groupBy(places2, (group3) => JSON.stringify(group3.map(anywhere2))).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+}
+function countsText(all4) {
+  const changes2 = withoutCopies(all4);
   const counts2 = countsOf3(changes2);
   const parts2 = directions3.flatMap(
     (direction) => counts2[direction] === 0 ? [] : [`${counts2[direction]} ${direction}`]
@@ -56349,7 +56368,7 @@ function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours =
     lines.push(paint("bold", title), ...reasons6.map((line2) => `  ${line2}`), "");
   }
   for (const api of byApi(changes2)) {
-    lines.push(`${paint("bold", terminal(api.name))} (${terminal(api.path)})`);
+    lines.push(`${paint("bold", terminal(api.name))} (${firstOf2([api.path, ...api.copies].map(terminal), maxFiles)})`);
     for (const { version: version4, changes: list4, reworded } of api.versions) {
       if (version4 !== "") lines.push(`  ${terminal(version4)}`);
       for (const change2 of list4) {
@@ -56371,7 +56390,8 @@ function apiMarkdown(api) {
   const rows4 = directions3.flatMap(
     (direction) => api.versions.flatMap(({ changes: changes2 }) => changes2.filter((change2) => change2.direction === direction).map(row))
   );
-  const open3 = [`### ${code(cutChars(api.name, 200))}`, "", code(cutChars(api.path, 300)), ""];
+  const paths = [api.path, ...api.copies].map((path25) => code(cutChars(path25, 300)));
+  const open3 = [`### ${code(cutChars(api.name, 200))}`, "", firstOf2(paths, maxFiles), ""];
   if (rows4.length > 0) open3.push(tableHead(["Version", "Field", "Change", "Values", "Verdict"]));
   return { open: open3.join("\n"), rows: rows4, close: reworded === 0 ? "" : `
 ${counted(reworded, "edited text")}.` };
@@ -56402,7 +56422,7 @@ function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBy
   return `${blocks.join("\n\n")}
 `;
 }
-var import_node_util2, directions3, isReworded2, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
+var import_node_util2, directions3, isReworded2, anywhere2, distinctConditions, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
 var init_change_log2 = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
@@ -56413,9 +56433,12 @@ var init_change_log2 = __esm({
     init_wording();
     directions3 = ["breaking", "compatible", "neutral"];
     isReworded2 = ({ reworded }) => reworded === true;
-    apiGroup = (changes2) => ({
+    anywhere2 = (one2) => JSON.stringify({ ...one2, path: "" });
+    distinctConditions = ({ conditions: conditions3 }) => distinctBy(conditions3, anywhere2);
+    apiGroup = ([changes2, ...copies]) => ({
       name: changes2[0].name,
       path: changes2[0].path,
+      copies: copies.map(([{ path: path25 }]) => path25),
       versions: [...groupBy(changes2, ({ version: version4 }) => version4).values()].map(versionGroup),
       counts: countsOf3(changes2)
     });
@@ -56853,7 +56876,9 @@ function approvalTable2({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const all4 = byApi(report2.changes).flatMap(({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2));
+  const all4 = byApi(withoutCopies(report2.changes)).flatMap(
+    ({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2)
+  );
   const sorted3 = directions3.flatMap((direction) => all4.filter((change2) => change2.direction === direction));
   const title = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
@@ -56867,6 +56892,18 @@ function changeTable(report2) {
       markdown(cutChars(change2.change, 200)),
       ...[change2.before ?? "", change2.after ?? ""].map(cell),
       change2.direction === "breaking" ? "**breaking**" : change2.direction
+    ])
+  );
+}
+function conditionTable(report2) {
+  const conditions3 = distinctConditions(report2);
+  return foldedTable(
+    `Conditions that a kube-apiserver would set (${conditions3.length})`,
+    "condition",
+    ["CRD", "Condition", "Status", "Reason", "Message"],
+    written2(conditions3, (condition2) => [
+      ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
+      markdown(cutChars(condition2.message, 1e3))
     ])
   );
 }
@@ -56929,7 +56966,7 @@ function markdownBelow(opening3, report2, options) {
   return `${[...blocks, ...missingSentence(missing5, options)].join("\n\n")}
 `;
 }
-var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath, conditionTable, notCheckedSection, icons, plurals2, missingSentence, markdown2;
+var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath, notCheckedSection, icons, plurals2, missingSentence, markdown2;
 var init_markdown = __esm({
   "src/reports/markdown.ts"() {
     "use strict";
@@ -56958,15 +56995,6 @@ var init_markdown = __esm({
     excerptWidth = 120;
     titles = { error: "Errors", warning: "Warnings", info: "Infos" };
     byPath = (findings2) => [...groupBy(findings2, ({ path: path25 }) => path25).values()].flat();
-    conditionTable = (report2) => foldedTable(
-      `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
-      "condition",
-      ["CRD", "Condition", "Status", "Reason", "Message"],
-      written2(report2.conditions, (condition2) => [
-        ...[condition2.name, condition2.type, condition2.status, condition2.reason].map(cell),
-        markdown(cutChars(condition2.message, 1e3))
-      ])
-    );
     notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
       `Not checked (${notChecked4.length})`,
       "item not checked",
@@ -57295,7 +57323,7 @@ function approvalLines(report2, page) {
   return list2("Approvals", entries, page);
 }
 function conditionLines2(report2, page) {
-  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
+  const entries = distinctConditions(report2).filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
     const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
   });
@@ -57654,9 +57682,10 @@ function versionHtml({ version: version4, changes: changes2, reworded }) {
   const label3 = version4 === "" ? "The API as a whole" : code18(version4);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path25, versions: versions2, counts: counts2 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path25, copies, versions: versions2, counts: counts2 } }, isOpen3) {
   const badges2 = directions3.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds[direction], `${counts2[direction]} ${direction}`));
-  const where = `<span class="muted">${text4(origin === "" ? path25 : `${origin}: ${path25}`)}</span>`;
+  const paths = [path25, ...copies].join(", ");
+  const where = `<span class="muted">${text4(origin === "" ? paths : `${origin}: ${paths}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
@@ -58230,7 +58259,7 @@ function changesSection({ changes: changes2 }) {
   const cut = moreNote(changes2.length, maxChanges);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
   const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut}`;
-  return [{ id: "changes", title: "Change log", count: changes2.length, body }];
+  return [{ id: "changes", title: "Change log", count: withoutCopies(changes2).length, body }];
 }
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
@@ -58261,7 +58290,7 @@ function sectionsOf(report2, options) {
 }
 function tiles(report2) {
   const { errors, warnings, infos, existing: existing2, files: files2, documents } = report2.summary;
-  const breaking = report2.changes.filter(({ direction }) => direction === "breaking").length;
+  const breaking = withoutCopies(report2.changes).filter(({ direction }) => direction === "breaking").length;
   const entries = [
     ...isMerged(report2) ? [["Repositories", report2.repositories.length, "plain"]] : [],
     ["Errors", errors, "error"],

@@ -1,7 +1,7 @@
 // The change log in words: grouped by API and version, what breaks first, edits of texts for people counted.
 import { styleText } from 'node:util';
 import type { Change, Report } from '../findings/report.ts';
-import { groupBy, type Group } from '../group-by.ts';
+import { distinctBy, groupBy, type Group } from '../group-by.ts';
 import { byteLength, code, markdown as escape, terminal } from './escape.ts';
 import { cell, tableHead, tableRow } from './table.ts';
 import { counted, cutChars, byText, firstOf } from '../wording.ts';
@@ -15,10 +15,12 @@ export interface VersionGroup {
   readonly reworded: number;
 }
 
-/** The changes of one API in one place. */
+/** The changes of one API in one place, or the same ones in several copies. */
 export interface ApiGroup {
   readonly name: string;
   readonly path: string;
+  /** Other files in which the same changes. */
+  readonly copies: readonly string[];
   readonly versions: readonly VersionGroup[];
   readonly counts: Readonly<Record<Change['direction'], number>>;
 }
@@ -43,22 +45,42 @@ function countsOf(changes: readonly Change[]): ApiGroup['counts'] {
   return { breaking: of('breaking'), compatible: of('compatible'), neutral: of('neutral') };
 }
 
-const apiGroup = (changes: Group<Change>): ApiGroup => ({
+/** What a change or a condition is, wherever it is. */
+const anywhere = (one: { readonly path: string }): string => JSON.stringify({ ...one, path: '' });
+
+/** The conditions of a report, those of the copies of a CRD once. */
+export const distinctConditions = ({ conditions }: Report): Report['conditions'] => distinctBy(conditions, anywhere);
+
+/** The log without what copies of a CRD repeat: a change is listed in the first file that has it. */
+export function withoutCopies(changes: readonly Change[]): Change[] {
+  const first = new Map<string, string>();
+  return changes.filter((change) => {
+    const key = anywhere(change);
+    const path = first.get(key);
+    if (path === undefined) first.set(key, change.path);
+    return path === undefined || path === change.path;
+  });
+}
+
+const apiGroup = ([changes, ...copies]: Group<Group<Change>>): ApiGroup => ({
   name: changes[0].name,
   path: changes[0].path,
+  copies: copies.map(([{ path }]) => path),
   versions: [...groupBy(changes, ({ version }) => version).values()].map(versionGroup),
   counts: countsOf(changes),
 });
 
-/** The log by API and path, those that break most first, then by name. */
+/** The log by API and path, copies with the same changes once; those that break most first, then by name. */
 export function byApi(changes: readonly Change[]): ApiGroup[] {
-  return [...groupBy(changes, ({ name, path }) => JSON.stringify([name, path])).values()]
+  const places = groupBy(changes, ({ name, path }) => JSON.stringify([name, path])).values();
+  return [...groupBy(places, (group) => JSON.stringify(group.map(anywhere))).values()]
     .map(apiGroup)
     .sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 
-/** `3 breaking, 1 compatible`, and how many texts were edited; `no changes` for nothing. */
-export function countsText(changes: readonly Change[]): string {
+/** `3 breaking, 1 compatible`, and how many texts were edited, copies once; `no changes` for nothing. */
+export function countsText(all: readonly Change[]): string {
+  const changes = withoutCopies(all);
   const counts = countsOf(changes);
   const parts = directions.flatMap((direction) =>
     counts[direction] === 0 ? [] : [`${counts[direction]} ${direction}`],
@@ -112,7 +134,7 @@ export function changeLogText({ changes, notChecked }: ChangeLogSource, colours 
     lines.push(paint('bold', title), ...reasons.map((line) => `  ${line}`), '');
   }
   for (const api of byApi(changes)) {
-    lines.push(`${paint('bold', terminal(api.name))} (${terminal(api.path)})`);
+    lines.push(`${paint('bold', terminal(api.name))} (${firstOf([api.path, ...api.copies].map(terminal), maxFiles)})`);
     for (const { version, changes: list, reworded } of api.versions) {
       if (version !== '') lines.push(`  ${terminal(version)}`);
       for (const change of list) {
@@ -143,7 +165,8 @@ function apiMarkdown(api: ApiGroup): { open: string; rows: string[]; close: stri
   const rows = directions.flatMap((direction) =>
     api.versions.flatMap(({ changes }) => changes.filter((change) => change.direction === direction).map(row)),
   );
-  const open = [`### ${code(cutChars(api.name, 200))}`, '', code(cutChars(api.path, 300)), ''];
+  const paths = [api.path, ...api.copies].map((path) => code(cutChars(path, 300)));
+  const open = [`### ${code(cutChars(api.name, 200))}`, '', firstOf(paths, maxFiles), ''];
   if (rows.length > 0) open.push(tableHead(['Version', 'Field', 'Change', 'Values', 'Verdict']));
   return { open: open.join('\n'), rows, close: reworded === 0 ? '' : `\n${counted(reworded, 'edited text')}.` };
 }

@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts';
 import { severities, type Severity } from '../rules/severity-table.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
-import { byApi, countsText, directions } from './change-log.ts';
+import { byApi, countsText, directions, distinctConditions, withoutCopies } from './change-log.ts';
 import { byteLength, code, codeBlock, indented, markdown as escape, message, messageBlocks } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
@@ -98,7 +98,9 @@ function approvalTable({ approvals }: Report): Section[] {
 
 /** Breaks of all APIs first, so that a cut removes the least important rows; edits of descriptions are only counted. */
 function changeTable(report: Report): Section[] {
-  const all = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
+  const all = byApi(withoutCopies(report.changes)).flatMap(({ versions }) =>
+    versions.flatMap(({ changes }) => changes),
+  );
   const sorted = directions.flatMap((direction) => all.filter((change) => change.direction === direction));
   const title = `Change log: ${countsText(report.changes)}`;
   if (sorted.length === 0 && report.changes.length > 0)
@@ -116,16 +118,18 @@ function changeTable(report: Report): Section[] {
   );
 }
 
-const conditionTable = (report: Report): Section[] =>
-  foldedTable(
-    `Conditions that a kube-apiserver would set (${report.conditions.length})`,
+function conditionTable(report: Report): Section[] {
+  const conditions = distinctConditions(report);
+  return foldedTable(
+    `Conditions that a kube-apiserver would set (${conditions.length})`,
     'condition',
     ['CRD', 'Condition', 'Status', 'Reason', 'Message'],
-    written(report.conditions, (condition) => [
+    written(conditions, (condition) => [
       ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
       escape(cutChars(condition.message, 1000)),
     ]),
   );
+}
 
 /** The acknowledgement is not folded: every reader of the findings has to see it. */
 function acknowledgedSection(report: Report): Section[] {

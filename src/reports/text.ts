@@ -2,7 +2,7 @@
 import { objectName } from '../facts/document-ref.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { substanceText } from './approvals.ts';
-import { countsText } from './change-log.ts';
+import { countsText, distinctConditions } from './change-log.ts';
 import { styleText } from 'node:util';
 import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
@@ -172,7 +172,7 @@ function approvalLines(report: Report, page: Page): string[] {
 
 /** Conditions are news when they are not what everyone hopes for. */
 function conditionLines(report: Report, page: Page): string[] {
-  const entries = report.conditions
+  const entries = distinctConditions(report)
     .filter((condition) => condition.status !== 'True' || condition.type === 'NonStructuralSchema')
     .map(({ name, type, status, reason, message }) => {
       const [of, is, state, why] = [name, type, status, reason].map(terminal);

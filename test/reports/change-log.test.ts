@@ -1,8 +1,15 @@
 // The change log in words: grouping, folding, limits, hostile values.
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/findings/report.ts';
-import { byApi, changeLogMarkdown, changeLogText, countsText } from '../../src/reports/change-log.ts';
+import {
+  byApi,
+  changeLogMarkdown,
+  changeLogText,
+  countsText,
+  distinctConditions,
+} from '../../src/reports/change-log.ts';
 import { byteLength } from '../../src/reports/escape.ts';
+import { emptyReport } from './sample.ts';
 
 const change = (more: Partial<Change> = {}): Change => ({
   path: 'a.yaml',
@@ -32,6 +39,24 @@ test('groups: the API that breaks most first, within a version what breaks first
   });
   expect(countsText([other, change(), reworded, broken, reworded])).toBe('1 breaking, 2 compatible, 2 edited texts');
   expect(countsText([])).toBe('no changes');
+});
+
+test('copies of a CRD with the same changes are one group with all their files, and count once', () => {
+  const copies = (path: string): Change[] => [change({ path }), { ...broken, path }];
+  const more = [...copies('a.yaml'), ...copies('chart/a.yaml'), change({ path: 'old/a.yaml' })];
+  expect(byApi(more).map(({ path, copies: others }) => [path, others])).toEqual([
+    ['a.yaml', ['chart/a.yaml']],
+    ['old/a.yaml', []],
+  ]);
+  expect(countsText(more)).toBe('1 breaking, 1 compatible');
+  expect(changeLogText({ changes: more, notChecked: [] })).toContain('widgets.example.com (a.yaml, chart/a.yaml)');
+  expect(changeLogMarkdown({ changes: more, notChecked: [] })).toContain('`a.yaml`, `chart/a.yaml`');
+});
+
+test('copies of a CRD have their conditions once', () => {
+  const condition = { path: 'a.yaml', name: 'x', type: 'Established', status: 'False', reason: 'r', message: 'm' };
+  const conditions = [condition, { ...condition, path: 'b.yaml' }, { ...condition, status: 'True' }];
+  expect(distinctConditions({ ...emptyReport, conditions })).toEqual([condition, conditions[2]]);
 });
 
 test('what was not compared comes first: counted by reason, the most frequent first, a few named', () => {

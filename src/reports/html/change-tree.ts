@@ -90,11 +90,12 @@ interface Found {
   readonly api: ApiGroup;
 }
 
-function apiHtml({ origin, api: { name, path, versions, counts } }: Found, isOpen: boolean): string {
+function apiHtml({ origin, api: { name, path, copies, versions, counts } }: Found, isOpen: boolean): string {
   const badges = directions
     .filter((direction) => counts[direction] > 0)
     .map((direction) => badge(kinds[direction], `${counts[direction]} ${direction}`));
-  const where = `<span class="muted">${text(origin === '' ? path : `${origin}: ${path}`)}</span>`;
+  const paths = [path, ...copies].join(', ');
+  const where = `<span class="muted">${text(origin === '' ? paths : `${origin}: ${paths}`)}</span>`;
   return `<li><details${isOpen ? ' open' : ''}><summary>${text(name, 253)}${badges.join('')}</summary>${where}<ul>${versions.map(versionHtml).join('')}</ul></details></li>`;
 }
 

@@ -1,7 +1,7 @@
 // The report as one HTML file that needs nothing else: no network, no fonts, readable without its script.
 import type { Report } from '../../findings/report.ts';
 import { severities } from '../../rules/severity-table.ts';
-import { countsText } from '../change-log.ts';
+import { countsText, withoutCopies } from '../change-log.ts';
 import { auditSentence, isMerged, originOf } from '../merged.ts';
 import { linesIn, type Renderer, type RenderOptions } from '../render.ts';
 import { notJudgedSentence } from '../not-judged.ts';
@@ -95,7 +95,7 @@ function changesSection({ changes }: Report): Section[] {
   const tools =
     '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
   const body = `<p class="muted">${countsText(changes)}</p>${tools}${changeTree(changes)}${cut}`;
-  return [{ id: 'changes', title: 'Change log', count: changes.length, body }];
+  return [{ id: 'changes', title: 'Change log', count: withoutCopies(changes).length, body }];
 }
 
 const intro = {
@@ -140,7 +140,7 @@ function sectionsOf(report: Report, options: RenderOptions): Section[] {
 
 function tiles(report: Report): string {
   const { errors, warnings, infos, existing, files, documents } = report.summary;
-  const breaking = report.changes.filter(({ direction }) => direction === 'breaking').length;
+  const breaking = withoutCopies(report.changes).filter(({ direction }) => direction === 'breaking').length;
   const entries: readonly (readonly [string, number, string])[] = [
     ...(isMerged(report) ? ([['Repositories', report.repositories.length, 'plain']] as const) : []),
     ['Errors', errors, 'error'],
