@@ -46,9 +46,9 @@ function read(changeSet: ChangeSet, config: Config) {
 }
 
 /** What bears on some breaks. */
-function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks) {
+function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks, reviewed: ReadonlySet<string>) {
   if (!hasBreakFacts(asked)) return read(changeSet, config);
-  const documents = breakDocuments(changeSet, asked);
+  const documents = breakDocuments(changeSet, asked, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   return {
     documents,
@@ -57,8 +57,13 @@ function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks) {
 }
 
 /** What a release has of it. */
-function readRelease({ name, changeSet }: ReleasedChange, config: Config, asked: AskedBreaks): Release {
-  const { documents, facts } = readBreaks(changeSet, config, asked);
+function readRelease(
+  { name, changeSet }: ReleasedChange,
+  config: Config,
+  asked: AskedBreaks,
+  reviewed: ReadonlySet<string>,
+): Release {
+  const { documents, facts } = readBreaks(changeSet, config, asked, reviewed);
   const { files, notChecked } = documents;
   const broken = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
@@ -76,6 +81,7 @@ export interface Reading {
 
 function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evidence): Report {
   const { documents, isAudit: isTree } = known;
+  const reviewed = new Set(documents.files.map(({ path }) => path));
   const { facts, links } = linkedFacts(known.facts, evidence, config.approvals.requireMerged);
   const { problems, findings, ignored, acknowledged } = judge({
     facts,
@@ -83,7 +89,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     config,
     evidence,
     isAudit: isTree,
-    releases: (asked) => (evidence.released ?? []).map((one) => readRelease(one, config, asked)),
+    releases: (asked) => (evidence.released ?? []).map((one) => readRelease(one, config, asked, reviewed)),
   });
   const { judged, ...notJudged } = judgedObjects(facts);
   return {

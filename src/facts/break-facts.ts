@@ -31,16 +31,25 @@ export interface AskedBreaks {
 export const hasBreakFacts = ({ kinds }: AskedBreaks): boolean =>
   [...kinds].every((kind) => kind === 'schema-change' || kind === 'crd-change' || kind === 'go-change');
 
-/** The documents for `breakFacts`: what may have the CRDs, and the packages that may have the Go types. */
-export function breakDocuments(changeSet: ChangeSet, { kinds, crds, goNames }: AskedBreaks): Documents {
+/**
+ * The documents for `breakFacts`: what may have the CRDs, and the packages that may have the Go types. `reviewed`: the
+ * paths of the review, as a type breaks by another one, or by what its package states, in a file that does not name it.
+ */
+export function breakDocuments(
+  changeSet: ChangeSet,
+  { kinds, crds, goNames }: AskedBreaks,
+  reviewed: ReadonlySet<string>,
+): Documents {
   const hasGo = kinds.has('go-change');
   const words = [...[...crds].map((name) => name.replace(/\..*/s, '')), ...(goNames ?? [])];
   const mayHave = (content: FileContent | undefined): boolean =>
     content !== undefined && (content.kind !== 'text' || words.some((word) => mayHold(content.text, word)));
   const files = changeSet.files.filter(({ path }) => hasGo || !path.endsWith('.go'));
-  const isNamed = ({ before, after }: ChangedFile): boolean => mayHave(before) || mayHave(after);
-  const likely = hasGo && goNames === undefined ? files : files.filter(isNamed);
-  const packages = new Set(likely.flatMap(({ path }) => (path.endsWith('.go') ? folderOf(path) : [])));
+  const isLikely = ({ path, before, after }: ChangedFile): boolean =>
+    (path.endsWith('.go') && reviewed.has(path)) || mayHave(before) || mayHave(after);
+  const likely = hasGo && goNames === undefined ? files : files.filter(isLikely);
+  const ofGo = likely.filter(({ path }) => path.endsWith('.go'));
+  const packages = new Set(ofGo.flatMap(({ path, previousPath = path }) => [folderOf(path), folderOf(previousPath)]));
   const all = new Set([...likely, ...files.filter(({ path }) => path.endsWith('.go') && packages.has(folderOf(path)))]);
   return readDocuments({ ...changeSet, files: files.filter((file) => all.has(file)) });
 }

@@ -148,6 +148,32 @@ type Widget struct {
   expect(toldOf(before ?? {}, after ?? {}, after ?? {})).toEqual(['info go-types/field-removed']);
 });
 
+test.each([
+  ['a type of its field', { 'api/v1/size.go': 'type Size string' }, { 'api/v1/size.go': 'type Size int32' }],
+  ['the group of its package', { 'api/v1/doc.go': '' }, { 'api/v1/doc.go': '// +kubebuilder:skip' }],
+])('a Go type breaks for users of a release by a file that does not name it: %s', (_name, before, after) => {
+  const context = widgetTypes('\t// +optional\n\tWidth Size `json:"width,omitempty"`');
+  const files = (texts: Readonly<Record<string, string>>): Files =>
+    Object.fromEntries(
+      Object.entries(texts).map(([path, text]) => [
+        path,
+        path.endsWith('doc.go') ? `${text}\n// +groupName=example.com\npackage v1\n` : `package v1\n\n${text}\n`,
+      ]),
+    );
+  const change = changeSetOf({ before: files(before), after: files(after), context });
+  const severities = (released: typeof change): string[] =>
+    review(change, defaultConfig, { released: [{ name: 'v1.0.0', changeSet: released }] }).findings.map(
+      ({ severity }) => severity,
+    );
+  expect(severities(change)).toEqual(['error']);
+  expect(severities(changeSetOf({ before: files(after), after: files(after), context }))).toEqual(['info']);
+  // Its package may have been moved since.
+  const moved = (texts: Files): Files =>
+    Object.fromEntries(Object.entries(texts).map(([path, text]) => [`old/${path}`, text]));
+  const sinceMove = { before: moved({ ...files(before), ...context }), after: { ...files(after), ...context } };
+  expect(severities(changeSetOf({ ...sinceMove, context: {} }))).toEqual(['error']);
+});
+
 /** A CRD with versions in which objects have these properties; the last one is stored. */
 const withVersions = (versions: Readonly<Record<string, readonly string[]>>, conversion = ''): string =>
   `apiVersion: apiextensions.k8s.io/v1
@@ -233,7 +259,7 @@ test('of a release only what may have the broken API is read', () => {
   const less = { 'crd.yaml': withVersions({ v1: ['a'] }), 'other.yaml': other('gizmos') };
   const change = changeSetOf({ before: whole, after: less });
   const asked = { kinds: new Set(['schema-change' as const]), crds: new Set(['widgets.corp.io']), goNames: undefined };
-  expect(breakDocuments(change, asked).files.map(({ path }) => path)).toEqual(['crd.yaml']);
+  expect(breakDocuments(change, asked, new Set()).files.map(({ path }) => path)).toEqual(['crd.yaml']);
 });
 
 test('a move in a chart counts where a release has the CRD in the part that it leaves, edited or not', () => {

@@ -68,6 +68,17 @@ export const goCases: readonly UnreadCase[] = (
       removed,
     ],
     [
+      'a value of an enum in a file of its own',
+      {
+        ...kind(fields('Size')),
+        ...file(code('// +enum\ntype Size string\n')),
+        ...file(code('const (\n\tSmall Size = "s"\n\tLarge Size = "l"\n)\n'), 'sizes'),
+      },
+      file(code('const (\n\tSmall Size = "s"\n)\n'), 'sizes'),
+      file(code('const (\n\tSmall Size = "s"\n\tLarge Size = "l"\n\tHuge  Size = "h"\n)\n'), 'sizes'),
+      'warning go-types/enum-narrowed',
+    ],
+    [
       'an embedded struct that is not exported',
       { ...kind('\tinner `json:",inline"`\n'), ...file(code(inner(fields('string')))) },
       file(code(inner(''))),

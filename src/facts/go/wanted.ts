@@ -127,6 +127,10 @@ function changesTypes({ path, previousPath = path }: ChangedFile, before: string
   return [...old].some((line) => !now.has(line)) || [...now].some((line) => line.includes('+') && !old.has(line));
 }
 
+/** Whether constants of a text, which may be the values of an enum, are no longer there as they were. */
+const losesConstants = (before: string, after: string): boolean =>
+  (before.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line) => !after.includes(line));
+
 /** Where the types of APIs are, by the names of their folders. */
 const isOfVersion = (path: string): boolean =>
   isGoSource(path) && isVersionName(baseName(folderOf(path))) && !isForeign(path);
@@ -182,6 +186,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
       if (changes) carriers.add(folderOf(path));
       if (changes && isNamedAfterApi(path)) folders.add(folderOf(path));
       if (texts.some(mayNamePackage) && texts[0] !== texts[1]) folders.add(folderOf(path));
+      if (isOfVersion(path) && losesConstants(...texts)) folders.add(folderOf(path));
       continue;
     }
     folders.add(folderOf(path));
