@@ -70101,6 +70101,7 @@ function changesTypes({ path: path8, previousPath = path8 }, before2, after) {
   const [old, now] = [new Set(tellingLines(before2)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
+var losesConstants = (before2, after) => (before2.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line2) => !after.includes(line2));
 var isOfVersion = (path8) => isGoSource(path8) && isVersionName(baseName(folderOf(path8))) && !isForeign(path8);
 function leadingTo(carriers, texts7) {
   const imports = new Map(
@@ -70142,6 +70143,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
       if (changes2) carriers.add(folderOf(path8));
       if (changes2 && isNamedAfterApi(path8)) folders.add(folderOf(path8));
       if (texts7.some(mayNamePackage) && texts7[0] !== texts7[1]) folders.add(folderOf(path8));
+      if (isOfVersion(path8) && losesConstants(...texts7)) folders.add(folderOf(path8));
       continue;
     }
     folders.add(folderOf(path8));
@@ -82004,14 +82006,15 @@ function chartMoves(changeSet, documents, pairs) {
 
 // src/facts/break-facts.ts
 var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
-function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }) {
+function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }, reviewed) {
   const hasGo = kinds4.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word5) => mayHold(content3.text, word5)));
   const files = changeSet.files.filter(({ path: path8 }) => hasGo || !path8.endsWith(".go"));
-  const isNamed2 = ({ before: before2, after }) => mayHave2(before2) || mayHave2(after);
-  const likely2 = hasGo && goNames === void 0 ? files : files.filter(isNamed2);
-  const packages = new Set(likely2.flatMap(({ path: path8 }) => path8.endsWith(".go") ? folderOf(path8) : []));
+  const isLikely2 = ({ path: path8, before: before2, after }) => path8.endsWith(".go") && reviewed.has(path8) || mayHave2(before2) || mayHave2(after);
+  const likely2 = hasGo && goNames === void 0 ? files : files.filter(isLikely2);
+  const ofGo2 = likely2.filter(({ path: path8 }) => path8.endsWith(".go"));
+  const packages = new Set(ofGo2.flatMap(({ path: path8, previousPath = path8 }) => [folderOf(path8), folderOf(previousPath)]));
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path8 }) => path8.endsWith(".go") && packages.has(folderOf(path8)))]);
   return readDocuments({ ...changeSet, files: files.filter((file2) => all4.has(file2)) });
 }
@@ -85436,23 +85439,26 @@ function breaksOf(found2) {
 var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key6("crd", document?.name)] : [];
+var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
+var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
+var fieldsAround = (found2) => stepsOf3(found2).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
 function metWith(found2) {
-  const { rule, fact: fact2 } = found2;
-  const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
+  const isSure = found2.rule.breaks === "yes";
   return [
     ...breaksOf(found2),
-    ...rule.breaks === "yes" ? subjectsOf2(found2) : [],
+    ...isSure ? subjectsOf2(found2) : [],
+    ...isSure ? fieldsAround(found2).map((field2) => key6("within", found2.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found2),
     ...wholeCrd(found2),
-    ...drops2 && fact2.kind === "schema-change" ? [below11(found2, fieldOf(fact2.change.steps))] : []
+    ...drops2(found2) ? [below11(found2, fieldOf(stepsOf3(found2)))] : []
   ];
 }
 function isMet2(found2, met) {
   const { fact: fact2 } = found2;
   const whole7 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found2) : [];
   if ([...breaksOf(found2), ...subjectsOf2(found2), ...whole7].some((one2) => met.has(one2))) return true;
-  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below11(found2, fieldOf(steps3.slice(0, index2)))));
+  if (drops2(found2) && met.has(key6("within", found2.problem.document?.name, fieldOf(stepsOf3(found2))))) return true;
+  return fieldsAround(found2).some((field2) => met.has(below11(found2, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
   "deprecated",
@@ -85527,7 +85533,7 @@ init_change();
 init_kubernetes_types();
 init_group_by();
 init_field_path();
-function stepsOf3(fact2) {
+function stepsOf4(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
   const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
   return hasSteps ? fact2.steps : void 0;
@@ -85535,7 +85541,7 @@ function stepsOf3(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version4, at } }) => {
-    const steps3 = stepsOf3(fact2);
+    const steps3 = stepsOf4(fact2);
     return document?.kind === "CustomResourceDefinition" && version4 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version4, steps3, at.file.side) : void 0;
   };
 }
@@ -87183,23 +87189,24 @@ function read4(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path8) => !isThirdParty(path8), settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readBreaks(changeSet, config, asked2) {
+function readBreaks(changeSet, config, asked2, reviewed) {
   if (!hasBreakFacts(asked2)) return read4(changeSet, config);
-  const documents = breakDocuments(changeSet, asked2);
+  const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   return {
     documents,
     facts: breakFacts(changeSet, documents, (path8) => !isThirdParty(path8), asked2, config.crds.converted)
   };
 }
-function readRelease2({ name: name3, changeSet }, config, asked2) {
-  const { documents, facts } = readBreaks(changeSet, config, asked2);
+function readRelease2({ name: name3, changeSet }, config, asked2, reviewed) {
+  const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);
   const { files, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name: name3, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path8 }) => path8)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree3 } = known11;
+  const reviewed = new Set(documents.files.map(({ path: path8 }) => path8));
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
   const { problems: problems2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
@@ -87207,7 +87214,7 @@ function reportOn(config, known11, evidence) {
     config,
     evidence,
     isAudit: isTree3,
-    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease2(one2, config, asked2))
+    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease2(one2, config, asked2, reviewed))
   });
   const { judged: judged5, ...notJudged } = judgedObjects(facts);
   return {

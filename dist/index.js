@@ -35334,14 +35334,15 @@ function chartMoves(changeSet, documents, pairs) {
 
 // src/facts/break-facts.ts
 var hasBreakFacts = ({ kinds: kinds2 }) => [...kinds2].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
-function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }) {
+function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   const hasGo = kinds2.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content2) => content2 !== void 0 && (content2.kind !== "text" || words11.some((word3) => mayHold(content2.text, word3)));
   const files = changeSet.files.filter(({ path }) => hasGo || !path.endsWith(".go"));
-  const isNamed2 = ({ before, after }) => mayHave2(before) || mayHave2(after);
-  const likely2 = hasGo && goNames === void 0 ? files : files.filter(isNamed2);
-  const packages = new Set(likely2.flatMap(({ path }) => path.endsWith(".go") ? folderOf(path) : []));
+  const isLikely = ({ path, before, after }) => path.endsWith(".go") && reviewed.has(path) || mayHave2(before) || mayHave2(after);
+  const likely2 = hasGo && goNames === void 0 ? files : files.filter(isLikely);
+  const ofGo2 = likely2.filter(({ path }) => path.endsWith(".go"));
+  const packages = new Set(ofGo2.flatMap(({ path, previousPath = path }) => [folderOf(path), folderOf(previousPath)]));
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path }) => path.endsWith(".go") && packages.has(folderOf(path)))]);
   return readDocuments({ ...changeSet, files: files.filter((file) => all4.has(file)) });
 }
@@ -43629,23 +43630,26 @@ function breaksOf(found) {
 var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
+var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
+var stepsOf2 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
+var fieldsAround = (found) => stepsOf2(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
 function metWith(found) {
-  const { rule, fact: fact2 } = found;
-  const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
+  const isSure = found.rule.breaks === "yes";
   return [
     ...breaksOf(found),
-    ...rule.breaks === "yes" ? subjectsOf2(found) : [],
+    ...isSure ? subjectsOf2(found) : [],
+    ...isSure ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
+    ...drops2(found) ? [below9(found, fieldOf(stepsOf2(found)))] : []
   ];
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
   const whole5 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole5].some((one2) => met.has(one2))) return true;
-  const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(found, fieldOf(steps2.slice(0, index2)))));
+  if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf2(found))))) return true;
+  return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
   "deprecated",
@@ -43698,7 +43702,7 @@ function againstReleases(found, read3, tell5) {
 }
 
 // src/findings/go-lines.ts
-function stepsOf2(fact2) {
+function stepsOf3(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
   const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
   return hasSteps ? fact2.steps : void 0;
@@ -43706,7 +43710,7 @@ function stepsOf2(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps2 = stepsOf2(fact2);
+    const steps2 = stepsOf3(fact2);
     return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
   };
 }
@@ -45741,23 +45745,24 @@ function read2(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readBreaks(changeSet, config, asked2) {
+function readBreaks(changeSet, config, asked2, reviewed) {
   if (!hasBreakFacts(asked2)) return read2(changeSet, config);
-  const documents = breakDocuments(changeSet, asked2);
+  const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   return {
     documents,
     facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2, config.crds.converted)
   };
 }
-function readRelease({ name: name3, changeSet }, config, asked2) {
-  const { documents, facts } = readBreaks(changeSet, config, asked2);
+function readRelease({ name: name3, changeSet }, config, asked2, reviewed) {
+  const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);
   const { files, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name: name3, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;
+  const reviewed = new Set(documents.files.map(({ path }) => path));
   const { facts, links } = linkedFacts(known11.facts, evidence, config.approvals.requireMerged);
   const { problems: problems2, findings, ignored, acknowledged } = judge4({
     facts,
@@ -45765,7 +45770,7 @@ function reportOn(config, known11, evidence) {
     config,
     evidence,
     isAudit: isTree,
-    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked2))
+    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked2, reviewed))
   });
   const { judged: judged5, ...notJudged } = judgedObjects(facts);
   return {

@@ -14138,6 +14138,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
       if (changes2) carriers.add(folderOf(path25));
       if (changes2 && isNamedAfterApi(path25)) folders2.add(folderOf(path25));
       if (texts10.some(mayNamePackage) && texts10[0] !== texts10[1]) folders2.add(folderOf(path25));
+      if (isOfVersion(path25) && losesConstants(...texts10)) folders2.add(folderOf(path25));
       continue;
     }
     folders2.add(folderOf(path25));
@@ -14181,7 +14182,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
     ...wantsTypes ? paths.filter((path25) => typesFile.test(path25) && isGoSource(path25) && !isForeign(path25)).slice(0, limits.tagged) : []
   ];
 }
-var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, isOfVersion;
+var limits, kindsOf, isCrd2, generatedCrd, tellingLines, predeclared, losesConstants, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -14218,6 +14219,7 @@ var init_wanted = __esm({
     });
     tellingLines = (text9) => (text9.includes("json:") ? text9.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text9.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     predeclared = /^(?:type\s+|\t)(?:any|bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string)\s+=?\s*[\w*[]/m;
+    losesConstants = (before2, after) => (before2.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line2) => !after.includes(line2));
     isOfVersion = (path25) => isGoSource(path25) && isVersionName(baseName(folderOf(path25))) && !isForeign(path25);
   }
 });
@@ -41106,14 +41108,15 @@ var init_chart_moves = __esm({
 });
 
 // src/facts/break-facts.ts
-function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }) {
+function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   const hasGo = kinds3.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
   const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word4) => mayHold(content3.text, word4)));
   const files2 = changeSet.files.filter(({ path: path25 }) => hasGo || !path25.endsWith(".go"));
-  const isNamed2 = ({ before: before2, after }) => mayHave2(before2) || mayHave2(after);
-  const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isNamed2);
-  const packages = new Set(likely2.flatMap(({ path: path25 }) => path25.endsWith(".go") ? folderOf(path25) : []));
+  const isLikely2 = ({ path: path25, before: before2, after }) => path25.endsWith(".go") && reviewed.has(path25) || mayHave2(before2) || mayHave2(after);
+  const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isLikely2);
+  const ofGo2 = likely2.filter(({ path: path25 }) => path25.endsWith(".go"));
+  const packages = new Set(ofGo2.flatMap(({ path: path25, previousPath = path25 }) => [folderOf(path25), folderOf(previousPath)]));
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path25 }) => path25.endsWith(".go") && packages.has(folderOf(path25)))]);
   return readDocuments({ ...changeSet, files: files2.filter((file2) => all4.has(file2)) });
 }
@@ -50639,22 +50642,22 @@ function breaksOf(found) {
   return all4.map((one2) => key5(rule.id, one2));
 }
 function metWith(found) {
-  const { rule, fact: fact2 } = found;
-  const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
+  const isSure = found.rule.breaks === "yes";
   return [
     ...breaksOf(found),
-    ...rule.breaks === "yes" ? subjectsOf2(found) : [],
+    ...isSure ? subjectsOf2(found) : [],
+    ...isSure ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2 && fact2.kind === "schema-change" ? [below9(found, fieldOf(fact2.change.steps))] : []
+    ...drops2(found) ? [below9(found, fieldOf(stepsOf2(found)))] : []
   ];
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
   const whole7 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole7].some((one2) => met.has(one2))) return true;
-  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(found, fieldOf(steps3.slice(0, index2)))));
+  if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf2(found))))) return true;
+  return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
 }
 function asAnnounced(seen, releases) {
   const known12 = /* @__PURE__ */ new Map();
@@ -50696,7 +50699,7 @@ function againstReleases(found, read4, tell5) {
     return isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isOfApi, key5, below9, fieldsNotStored, wholeCrd, announcements, announced, isIntroduced;
+var isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, announcements, announced, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -50708,6 +50711,9 @@ var init_baseline = __esm({
     below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
     wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
+    drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
+    stepsOf2 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
+    fieldsAround = (found) => stepsOf2(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
     announcements = /* @__PURE__ */ new Set([
       "deprecated",
       "unserved",
@@ -50721,7 +50727,7 @@ var init_baseline = __esm({
 });
 
 // src/findings/go-lines.ts
-function stepsOf2(fact2) {
+function stepsOf3(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
   const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
   return hasSteps ? fact2.steps : void 0;
@@ -50729,7 +50735,7 @@ function stepsOf2(fact2) {
 function goLinesOf(facts3) {
   const origins = facts3.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version4, at } }) => {
-    const steps3 = stepsOf2(fact2);
+    const steps3 = stepsOf3(fact2);
     return document?.kind === "CustomResourceDefinition" && version4 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version4, steps3, at.file.side) : void 0;
   };
 }
@@ -53147,23 +53153,24 @@ function read2(changeSet, config) {
   const facts3 = factsOf2(changeSet, documents, (path25) => !isThirdParty(path25), settings2);
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
-function readBreaks(changeSet, config, asked3) {
+function readBreaks(changeSet, config, asked3, reviewed) {
   if (!hasBreakFacts(asked3)) return read2(changeSet, config);
-  const documents = breakDocuments(changeSet, asked3);
+  const documents = breakDocuments(changeSet, asked3, reviewed);
   const isThirdParty = matcher(config.thirdParty);
   return {
     documents,
     facts: breakFacts(changeSet, documents, (path25) => !isThirdParty(path25), asked3, config.crds.converted)
   };
 }
-function readRelease({ name: name3, changeSet }, config, asked3) {
-  const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3);
+function readRelease({ name: name3, changeSet }, config, asked3, reviewed) {
+  const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3, reviewed);
   const { files: files2, notChecked: notChecked4 } = documents;
   const broken2 = files2.filter(({ base = { problems: [] } }) => base.problems.length > 0);
   return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path25 }) => path25)) };
 }
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
+  const reviewed = new Set(documents.files.map(({ path: path25 }) => path25));
   const { facts: facts3, links } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
   const { problems: problems2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
@@ -53171,7 +53178,7 @@ function reportOn(config, known12, evidence) {
     config,
     evidence,
     isAudit: isTree3,
-    releases: (asked3) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked3))
+    releases: (asked3) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked3, reviewed))
   });
   const { judged: judged5, ...notJudged } = judgedObjects(facts3);
   return {
@@ -57632,7 +57639,7 @@ var init_inline = __esm({
 });
 
 // src/reports/html/change-tree.ts
-function stepsOf3(field2) {
+function stepsOf4(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
@@ -57642,7 +57649,7 @@ function treeOf3(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
     let step3 = root4;
-    for (const name3 of stepsOf3(change2.field)) {
+    for (const name3 of stepsOf4(change2.field)) {
       const next = step3.steps.get(name3) ?? newStep(name3);
       step3.steps.set(name3, next);
       step3 = next;

@@ -4,7 +4,7 @@ import type { Fact } from '../facts/fact.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import type { Circumstance } from '../rules/severity-table.ts';
 import { withCircumstance, withMore, type FoundProblem } from './run-rules.ts';
-import { fieldOf } from '../documents/field-path.ts';
+import { fieldOf, type Step } from '../documents/field-path.ts';
 
 /** What the change from a release to the same head shows. */
 export interface Release {
@@ -63,16 +63,26 @@ const fieldsNotStored = ({ fact }: FoundProblem): string[] =>
 const wholeCrd = ({ fact, problem: { document } }: FoundProblem): string[] =>
   fact.kind === 'crd-change' || fact.kind === 'schema-change' ? [key('crd', document?.name)] : [];
 
+/** Whether what is unknown is dropped from a field on, and from all below it. */
+const drops = ({ rule, fact }: FoundProblem): boolean =>
+  rule.explains?.below === true && rule.explains.does.includes('pruned') && fact.kind === 'schema-change';
+
+const stepsOf = ({ fact }: FoundProblem): readonly Step[] => (fact.kind === 'schema-change' ? fact.change.steps : []);
+
+/** The fields in which the one of a break is, the outermost first. */
+const fieldsAround = (found: FoundProblem): string[] =>
+  stepsOf(found).map((_, index, steps) => fieldOf(steps.slice(0, index)));
+
 /** What a release's users meet: a break, its subject if it surely breaks, all below where unknown is dropped. */
 function metWith(found: FoundProblem): string[] {
-  const { rule, fact } = found;
-  const drops = rule.explains?.below === true && rule.explains.does.includes('pruned');
+  const isSure = found.rule.breaks === 'yes';
   return [
     ...breaksOf(found),
-    ...(rule.breaks === 'yes' ? subjectsOf(found) : []),
+    ...(isSure ? subjectsOf(found) : []),
+    ...(isSure ? fieldsAround(found).map((field) => key('within', found.problem.document?.name, field)) : []),
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...(drops && fact.kind === 'schema-change' ? [below(found, fieldOf(fact.change.steps))] : []),
+    ...(drops(found) ? [below(found, fieldOf(stepsOf(found)))] : []),
   ];
 }
 
@@ -81,8 +91,9 @@ function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   const { fact } = found;
   const whole = fact.kind === 'crd-change' && fact.change === 'crd-removed' ? wholeCrd(found) : [];
   if ([...breaksOf(found), ...subjectsOf(found), ...whole].some((one) => met.has(one))) return true;
-  const steps = fact.kind === 'schema-change' ? fact.change.steps : [];
-  return steps.some((_, index) => met.has(below(found, fieldOf(steps.slice(0, index)))));
+  // What took anything since the release takes less again: the release shows which of its fields are lost.
+  if (drops(found) && met.has(key('within', found.problem.document?.name, fieldOf(stepsOf(found))))) return true;
+  return fieldsAround(found).some((field) => met.has(below(found, field)));
 }
 
 /** The circumstances that make a break less severe because it was announced, which only a release does. */

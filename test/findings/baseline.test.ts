@@ -174,6 +174,19 @@ test.each([
   expect(severities(changeSetOf({ ...sinceMove, context: {} }))).toEqual(['error']);
 });
 
+test('what took any field since a release, and loses those of the release again', () => {
+  const open = 'x-kubernetes-preserve-unknown-fields: true';
+  const field = (text: string): Files => ({ 'crd.yaml': widget(`size: { type: object, ${text} }`) });
+  const [both, one] = ['{ a: { type: string }, b: { type: string } }', '{ a: { type: string } }'];
+  for (const loose of [`properties: ${one}, ${open}`, 'additionalProperties: { type: string }', open]) {
+    const after = field(`properties: ${one}`);
+    expect(toldOf(field(loose), after, field(`properties: ${both}`))).toEqual([
+      expect.stringMatching(/^(?:error|warning) /),
+    ]);
+    expect(toldOf(field(loose), after, after)).toEqual([expect.stringMatching(/^info /)]);
+  }
+});
+
 /** A CRD with versions in which objects have these properties; the last one is stored. */
 const withVersions = (versions: Readonly<Record<string, readonly string[]>>, conversion = ''): string =>
   `apiVersion: apiextensions.k8s.io/v1
