@@ -38648,21 +38648,21 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${crd2} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
     return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
-  const build4 = "Compare what `kustomize build` gives of both sides";
+  const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build4}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build4}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build4}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted(change.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
-    return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build4}.`;
+    return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build4}.`;
+    return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isRemoved = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation or a label" : doers[change.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond5 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond5}` : does[change.does](crd2);
-  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build4}, or change the ${ofKind2 ?? "CRD"} itself.`;
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var listed4, crdNamed, others2, doers, does, filesNotReviewed;
 var init_not_reviewed = __esm({
@@ -45456,9 +45456,9 @@ var init_escape2 = __esm({
     "use strict";
     init_wording();
     isPrintableAscii = (text9) => /^[ -~]*$/.test(text9);
-    builtOnce = (build4) => {
+    builtOnce = (build3) => {
       let built2;
-      return () => built2 ??= build4();
+      return () => built2 ??= build3();
     };
     unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
@@ -51742,7 +51742,7 @@ function matchTag(state, object2) {
   }
   return null;
 }
-function build3(state, object2) {
+function build2(state, object2) {
   if (!state.noRefs && object2 !== null && typeof object2 === "object") {
     const existing2 = state.refs.get(object2);
     if (existing2) {
@@ -51779,8 +51779,8 @@ function build3(state, object2) {
     };
     if (!state.noRefs) state.refs.set(object2, node2);
     for (let index2 = 0, length = container.length; index2 < length; index2 += 1) {
-      let item = build3(state, container[index2]);
-      if (item === INVALID && container[index2] === void 0) item = build3(state, null);
+      let item = build2(state, container[index2]);
+      if (item === INVALID && container[index2] === void 0) item = build2(state, null);
       if (item === INVALID) continue;
       node2.items.push(item);
     }
@@ -51796,9 +51796,9 @@ function build3(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key7 = build3(state, objectKey);
+    const key7 = build2(state, objectKey);
     if (key7 === INVALID) continue;
-    const value3 = build3(state, objectValue);
+    const value3 = build2(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
       key: key7,
@@ -51808,7 +51808,7 @@ function build3(state, object2) {
   return node;
 }
 function jsToAst(input, schema, options = {}) {
-  const root3 = build3({
+  const root3 = build2({
     representTypes: buildRepresentTypes(schema),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
@@ -64929,11 +64929,11 @@ function faultOf3(run2) {
 }
 var isConvertible = (to, literal3) => faultOf3(() => callFunction(to, "", [literalOf4(literal3)])) === void 0;
 function foldConstants(ast) {
-  function build4(expr) {
+  function build3(expr) {
     if (expr.kind === "literal") return literalOf4(expr.value);
     if (expr.kind === "ident") return nameOf9(expr);
     if (expr.kind === "call") return call(expr);
-    const parts2 = childrenOf(expr).map(build4);
+    const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
     if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
@@ -64946,7 +64946,7 @@ function foldConstants(ast) {
     return new TypeValue(name3);
   }
   function call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build4);
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
     const [first, second2] = args;
     const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
     const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
@@ -64959,7 +64959,7 @@ function foldConstants(ast) {
     }
     return void 0;
   }
-  build4(ast.expr);
+  build3(ast.expr);
 }
 var programFault = (ast) => faultOf3(() => foldConstants(ast));
 
@@ -73009,11 +73009,10 @@ function causeOf(error2) {
 init_group_by();
 var version3 = /^v?(\d+)\.(\d+)(?:\.(\d+))?(?:[-._]?([A-Za-z][\w.-]*|(?<=[-._])\d[\w.-]*))?(?:\+[0-9A-Za-z.-]+)?$/;
 var namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d.*)$/;
-var build2 = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test|build)$/i;
 var before = /^(?:(?:alpha|beta|rc|cr|[abcm]|ea|pre(?:release|view)?|dev|snapshot|nightly|canary|milestone|next|edge|test)(?![a-z])|0\.)/i;
 function releaseOf2(tag2) {
   const [, part5 = "", rest2 = tag2] = version3.test(tag2) ? [] : namedVersion.exec(tag2) ?? [];
-  const match2 = build2.test(part5) ? null : version3.exec(rest2);
+  const match2 = version3.exec(rest2);
   if (match2 === null) return [];
   const [, major, minor, patch = 0, end = ""] = match2;
   return [{ tag: tag2, part: part5, numbers: [major, minor, patch].map(Number), end, isFinal: !before.test(end) }];

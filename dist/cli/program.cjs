@@ -24025,11 +24025,11 @@ function faultOf2(run16) {
   }
 }
 function foldConstants(ast) {
-  function build4(expr) {
+  function build3(expr) {
     if (expr.kind === "literal") return literalOf3(expr.value);
     if (expr.kind === "ident") return nameOf13(expr);
     if (expr.kind === "call") return call(expr);
-    const parts2 = childrenOf(expr).map(build4);
+    const parts2 = childrenOf(expr).map(build3);
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
     if (expr.kind === "map" && parts2.some((part5, at) => at % 2 === 0 && part5 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
@@ -24042,7 +24042,7 @@ function foldConstants(ast) {
     return new TypeValue(name3);
   }
   function call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build4);
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map(build3);
     const [first, second2] = args;
     const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
     const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
@@ -24055,7 +24055,7 @@ function foldConstants(ast) {
     }
     return void 0;
   }
-  build4(ast.expr);
+  build3(ast.expr);
 }
 var patternFunctions, notIndexes, isConvertible, programFault;
 var init_program = __esm({
@@ -35017,21 +35017,21 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${crd2} is also in ${quoted(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change2.by === "annotation")
     return `By the annotation or label \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove it if they must keep it.`;
-  const build4 = "Compare what `kustomize build` gives of both sides";
+  const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource")
-    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build4}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build4}.`;
+    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted(change2.instead)} instead of ${quoted(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build4}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted(change2.path)}, which nothing built before: the CRD was not compared with one that clusters have. ${build3}, or move the CRD to where others are.`;
   const now = change2.by === "remote" && change2.side === "head" ? "now" : "no longer";
   if (change2.by === "remote" && change2.does === "anything")
-    return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build4}.`;
+    return `${quoted(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
-    return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build4}.`;
+    return `${quoted(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isRemoved = change2.side === "base";
   const who = `${change2.does === "leaves-out" ? "An annotation or a label" : doers[change2.by]} that this change ${isRemoved ? "takes away" : "adds or edits"}`;
   const beyond4 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond4}` : does[change2.does](crd2);
-  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build4}, or change the ${ofKind2 ?? "CRD"} itself.`;
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var listed3, crdNamed, others2, doers, does, filesNotReviewed;
 var init_not_reviewed = __esm({
@@ -54204,9 +54204,9 @@ var init_escape2 = __esm({
     "use strict";
     init_wording();
     isPrintableAscii = (text9) => /^[ -~]*$/.test(text9);
-    builtOnce = (build4) => {
+    builtOnce = (build3) => {
       let built2;
-      return () => built2 ??= build4();
+      return () => built2 ??= build3();
     };
     unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
@@ -65475,7 +65475,7 @@ var init_crd_urls = __esm({
 // src/changes/release-tags.ts
 function releaseOf3(tag2) {
   const [, part5 = "", rest2 = tag2] = version2.test(tag2) ? [] : namedVersion.exec(tag2) ?? [];
-  const match2 = build3.test(part5) ? null : version2.exec(rest2);
+  const match2 = version2.exec(rest2);
   if (match2 === null) return [];
   const [, major, minor, patch = 0, end2 = ""] = match2;
   return [{ tag: tag2, part: part5, numbers: [major, minor, patch].map(Number), end: end2, isFinal: !before.test(end2) }];
@@ -65507,14 +65507,13 @@ function newestOfMinors(tags, paths = []) {
     return [...minors.values()].slice(0, keptMinors).map(([newest]) => newest.tag);
   });
 }
-var version2, namedVersion, build3, before, keptMinors, newestRelease;
+var version2, namedVersion, before, keptMinors, newestRelease;
 var init_release_tags = __esm({
   "src/changes/release-tags.ts"() {
     "use strict";
     init_group_by();
     version2 = /^v?(\d+)\.(\d+)(?:\.(\d+))?(?:[-._]?([A-Za-z][\w.-]*|(?<=[-._])\d[\w.-]*))?(?:\+[0-9A-Za-z.-]+)?$/;
     namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d.*)$/;
-    build3 = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test|build)$/i;
     before = /^(?:(?:alpha|beta|rc|cr|[abcm]|ea|pre(?:release|view)?|dev|snapshot|nightly|canary|milestone|next|edge|test)(?![a-z])|0\.)/i;
     keptMinors = 5;
     newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];

@@ -4,8 +4,6 @@ import { groupBy } from '../group-by.ts';
 const version = /^v?(\d+)\.(\d+)(?:\.(\d+))?(?:[-._]?([A-Za-z][\w.-]*|(?<=[-._])\d[\w.-]*))?(?:\+[0-9A-Za-z.-]+)?$/;
 /** `operator/v1.2.3`, `chart-1.2.3`: the release of a part of the repository, or of all of it by its name. */
 const namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d.*)$/;
-/** Names of builds that are no releases. */
-const build = /(?:^|[-_/])(?:nightly|snapshot|canary|edge|dev|ci|test|build)$/i;
 /** Ends of versions before a release; with any other one (`1.2.0-community`, `1.2.0.Final`) it is a release. */
 const before =
   /^(?:(?:alpha|beta|rc|cr|[abcm]|ea|pre(?:release|view)?|dev|snapshot|nightly|canary|milestone|next|edge|test)(?![a-z])|0\.)/i;
@@ -22,7 +20,7 @@ interface Release {
 
 function releaseOf(tag: string): Release[] {
   const [, part = '', rest = tag] = version.test(tag) ? [] : (namedVersion.exec(tag) ?? []);
-  const match = build.test(part) ? null : version.exec(rest);
+  const match = version.exec(rest);
   if (match === null) return [];
   const [, major, minor, patch = 0, end = ''] = match;
   return [{ tag, part, numbers: [major, minor, patch].map(Number), end, isFinal: !before.test(end) }];

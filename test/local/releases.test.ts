@@ -10,7 +10,7 @@ test.each([
   [['v1.0.0', 'v2.0.0-rc.1'], 'v1.0.0'],
   [['v1.0.0-alpha.2', 'v1.0.0-alpha.10', 'v1.0.0-alpha.beta', 'v1.0.0-alpha'], 'v1.0.0-alpha.beta'],
   [['0.9.9', 'v0.10.0'], 'v0.10.0'],
-  [['nightly', 'v1', '1.2.3/x', 'test-1.0.0'], undefined],
+  [['nightly', 'v1', '1.2.3/x'], undefined],
   [['v0.26.0', 'knative-v1.14.0', 'knative-v1.9.0'], 'knative-v1.14.0'],
   [['release-1.8.0', 'release-1.10.0-rc1'], 'release-1.8.0'],
   [[], undefined],
@@ -65,7 +65,7 @@ test.each([
   [['one-1.0.0', 'two-1.0.0'], ['crd.yaml'], []],
   [['app-v1.0.0', 'v0.9.0', 'v0.8.0'], ['crd.yaml'], ['app-v1.0.0', 'v0.9.0', 'v0.8.0']],
   [['v1.0.0-0.2.3', 'v1.0.0-app-2.3.4'], ['crd.yaml'], ['v1.0.0-app-2.3.4']],
-  [['nightly-2026.11.22', 'dev/v1.0.0', 'v1.0.0'], ['dev/crd.yaml'], ['v1.0.0']],
+  [['stable-2.14.0', 'edge-24.11.1'], ['crd.yaml'], []],
   [['app-v1.0.0', 'v2.0.0-rc.1'], ['crd.yaml'], ['app-v1.0.0']],
 ])('of %j the releases about %j are %j', (tags, paths, newest) => {
   expect(newestOfMinors(tags, paths).toSorted()).toEqual(newest.toSorted());
