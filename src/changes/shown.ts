@@ -14,13 +14,19 @@ export const unescaped = (text: string): string =>
   );
 
 /** Whether a text may hold a word however it is written: escaped, over lines, in base64 but for its last character. */
-export function mayHold(text: string, word: string): boolean {
-  if (text.includes(word)) return true;
-  const isEscaped = text.includes('\\');
-  if (!isEscaped && !text.includes('!')) return false;
+export const mayHold = (text: string, word: string): boolean => mayHoldAny(text, [word]);
+
+const base64Of = (word: string): string => Buffer.from(word).toString('base64').replace(/.=*$/, '');
+
+/** Whether a text may hold one of some words, however it is written; it is decoded once for all of them. */
+export function mayHoldAny(text: string, words: readonly string[]): boolean {
+  const holds = (decoded: string): boolean => words.some((word) => decoded.includes(word));
+  if (holds(text)) return true;
+  const [isEscaped, isTagged] = [text.includes('\\'), text.includes('!')];
   const plain = isEscaped ? unescaped(text) : text;
-  const base64 = Buffer.from(word).toString('base64').replace(/.=*$/, '');
-  return plain.includes(word) || (text.includes('!') && plain.replace(/\s+/g, '').includes(base64));
+  if (isEscaped && holds(plain)) return true;
+  const dense = isTagged ? plain.replace(/\s+/g, '') : '';
+  return isTagged && words.some((word) => dense.includes(base64Of(word)));
 }
 
 /** So much of a piece is looked at again with the next: a word with each character escaped, and its indentation. */

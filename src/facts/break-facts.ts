@@ -2,7 +2,7 @@
 import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import { folderOf } from '../changes/relevant.ts';
-import { mayHold } from '../changes/shown.ts';
+import { mayHoldAny } from '../changes/shown.ts';
 import { readDocuments, type Documents } from '../documents/documents.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
 import { crdChanges } from './crd/crd-changes.ts';
@@ -43,7 +43,7 @@ export function breakDocuments(
   const hasGo = kinds.has('go-change');
   const words = [...[...crds].map((name) => name.replace(/\..*/s, '')), ...(goNames ?? [])];
   const mayHave = (content: FileContent | undefined): boolean =>
-    content !== undefined && (content.kind !== 'text' || words.some((word) => mayHold(content.text, word)));
+    content !== undefined && (content.kind !== 'text' || mayHoldAny(content.text, words));
   const files = changeSet.files.filter(({ path }) => hasGo || !path.endsWith('.go'));
   const isLikely = ({ path, before, after }: ChangedFile): boolean =>
     (path.endsWith('.go') && reviewed.has(path)) || mayHave(before) || mayHave(after);

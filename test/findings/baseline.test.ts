@@ -7,6 +7,7 @@ import { widget } from '../support/crd.ts';
 import { goFileOf, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../support/work.ts';
 
 const base = widget('a: { type: string }\nb: { type: string }\nsize: { type: integer, maximum: 10 }');
 const head = widget('size: { type: integer, maximum: 5 }');
@@ -273,6 +274,35 @@ test('of a release only what may have the broken API is read', () => {
   const change = changeSetOf({ before: whole, after: less });
   const asked = { kinds: new Set(['schema-change' as const]), crds: new Set(['widgets.corp.io']), goNames: undefined };
   expect(breakDocuments(change, asked, new Set()).files.map(({ path }) => path)).toEqual(['crd.yaml']);
+});
+
+test('of a package of which a file may have the broken Go type, all files are read', () => {
+  const file = (path: string, text: string): Files => ({ [path]: `package v1\n\n${text}\n` });
+  const at = (type: string): Files => ({
+    ...file('api/v1/widget.go', `type Widget struct{ Spec ${type} }`),
+    ...file('api/v1/shared.go', `type Shared ${type}`),
+    ...file('api/v2/gadget.go', `type Gadget struct{ Spec ${type} }`),
+  });
+  const change = changeSetOf({ before: at('int'), after: at('string') });
+  const asked = { kinds: new Set(['go-change' as const]), crds: new Set<string>(), goNames: new Set(['Widget']) };
+  expect(
+    breakDocuments(change, asked, new Set())
+      .files.map(({ path }) => path)
+      .sort(),
+  ).toEqual(['api/v1/shared.go', 'api/v1/widget.go']);
+});
+
+test('texts with escapes are searched once for all broken APIs', () => {
+  const texts = (mark: string): Files =>
+    Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [`${at}.yaml`, `a: ${mark}\n${"b: '\\d!'\n".repeat(10_000)}`]),
+    );
+  const change = changeSetOf({ before: texts('1'), after: texts('2') });
+  const crds = new Set(Array.from({ length: 1000 }, (_, at) => `widgets${at}.corp.io`));
+  const asked = { kinds: new Set(['schema-change' as const]), crds, goNames: undefined };
+  expect(secondsOf(() => expect(breakDocuments(change, asked, new Set()).files).toEqual([]))).toBeLessThan(
+    mostSeconds / 4,
+  );
 });
 
 test('a move in a chart counts where a release has the CRD in the part that it leaves, edited or not', () => {
