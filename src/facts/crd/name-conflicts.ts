@@ -57,12 +57,13 @@ const isBefore = (one: Crd, other: Crd): boolean =>
 /** A CRD that gets names, and what it had; `isOwn`: a server compares further short names with the other own ones. */
 interface Newcomer {
   readonly crd: Crd;
+  readonly copies: readonly Crd[];
   readonly gained: readonly Claim[];
   readonly isOwn: (claim: Claim) => boolean;
   readonly isNew: boolean;
 }
 
-function newcomerOf({ before, after, update, stays, unchanged }: CrdPair): Newcomer | undefined {
+function newcomerOf({ before, after, update, stays, copies, unchanged }: CrdPair): Newcomer | undefined {
   if (after === undefined || unchanged || (before === undefined ? stays.length > 0 : !update)) return undefined;
   const shorts = new Set(before?.names.shortNames.value);
   const known = before === undefined ? [] : claimsOf(before);
@@ -70,7 +71,7 @@ function newcomerOf({ before, after, update, stays, unchanged }: CrdPair): Newco
   const isShort = ({ from }: Claim): boolean => from === after.names.shortNames;
   const gained = claimsOf(after).filter((claim) => !(isShort(claim) ? shorts.has(claim.name) : own.has(keyOf(claim))));
   if (gained.length === 0) return undefined;
-  return { crd: after, gained, isOwn: (claim) => isShort(claim) && own.has(keyOf(claim)), isNew: before === undefined };
+  return { crd: after, copies, gained, isOwn: (claim) => own.has(keyOf(claim)), isNew: before === undefined };
 }
 
 /** More names than this are not looked for in the texts of unchanged files: all of the groups are parsed. */
@@ -103,12 +104,14 @@ export function nameConflicts(
   const newcomers = pairs.flatMap((pair) => newcomerOf(pair) ?? []).filter(({ crd }) => isApplied(crd));
   if (newcomers.length === 0) return [];
   const index = crdIndex(documents);
-  const changed = new Set(index.changed.head.all);
+  const gaining = new Map(
+    newcomers.flatMap(({ crd, copies, gained }) => [crd, ...copies].map((one) => [one, new Set(gained.map(keyOf))])),
+  );
   const keysOf = once((crd: Crd) => {
     const where = JSON.stringify([crd.group.value, releaseOf(crd.file.path)]);
     return (claim: Claim): string => `${where} ${keyOf(claim)}`;
   }, new WeakMap());
-  const holders = [...changed, ...index.unchanged(mayHave(newcomers)).all]
+  const holders = [...index.changed.head.all, ...index.unchanged(mayHave(newcomers)).all]
     .filter(isApplied)
     .flatMap((crd) => claimsOf(crd).map((claim) => ({ crd, key: keysOf(crd)(claim) })));
   const byClaim = groupBy(holders, ({ key }) => key);
@@ -120,14 +123,14 @@ export function nameConflicts(
     ),
   );
   return newcomers.flatMap(({ crd, gained, isOwn, isNew }) => {
-    const isRival = (other: Crd): boolean =>
+    const isRival = (other: Crd, claim: Claim): boolean =>
       other.name !== crd.name &&
       !left.has(placeOf(crd, other.name)) &&
       !areAlternatives(other, crd) &&
-      (!changed.has(other) || isBefore(other, crd));
+      (gaining.get(other)?.has(keyOf(claim)) !== true || isBefore(other, crd));
     const found = gained.flatMap((claim): NameConflictFact[] => {
       const { name, from } = claim;
-      const other = byClaim.get(keysOf(crd)(claim))?.find((one) => isRival(one.crd))?.crd;
+      const other = byClaim.get(keysOf(crd)(claim))?.find((one) => isRival(one.crd, claim))?.crd;
       if (other === undefined && !isOwn(claim)) return [];
       const at = from.entry === undefined ? nameSpan(crd) : spanOf(crd.file, entryOffsets(from.entry));
       const taken = other === undefined ? {} : { other: { crd: other.name, at: nameSpan(other) } };

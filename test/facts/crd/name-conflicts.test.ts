@@ -20,3 +20,22 @@ test('one name in thousands of releases is compared within each of them', () => 
     }),
   ).toBeLessThan(mostSeconds / 4);
 });
+
+test('many new CRDs, of which the last one gets the kind of an unchanged one', () => {
+  const named = (at: number): string => widget('a: { type: string }').replaceAll('widgets', `w${at}s`);
+  const kinds = Array.from({ length: 150 }, (_, at) => [
+    `${at}.yaml`,
+    named(at).replaceAll('Widget', at === 149 ? 'Widget' : `W${at}`),
+  ]);
+  const kept = { 'kept.yaml': widget('a: { type: string }') };
+  const changeSet = changeSetOf({ before: kept, after: { ...kept, ...Object.fromEntries(kinds) } });
+  const documents = readDocuments(changeSet);
+  const found = nameConflicts(
+    documents,
+    crdPairs(documents, () => true),
+    () => true,
+  );
+  expect(found.map(({ crd, name, other }) => [crd, name, other?.crd])).toEqual([
+    ['w149s.example.com', 'Widget', 'widgets.example.com'],
+  ]);
+});

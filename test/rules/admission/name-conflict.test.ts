@@ -123,6 +123,57 @@ testRule(admissionNameConflict, [
     },
   },
   {
+    name: 'the kind of a CRD is the list kind of another one',
+    before: { 'widgets.yaml': widgets },
+    after: {
+      'widgets.yaml': widgets,
+      'lists.yaml': named('lists', 'WidgetList').replace(
+        'kind: WidgetList\n',
+        `kind: WidgetList${taken(': gets the name `WidgetList`, which is a name of `widgets.example.com`')}\n`,
+      ),
+    },
+  },
+  {
+    name: 'next to a CRD that the same change edits',
+    before: { 'widgets.yaml': named('widgets', 'Widget', short()) },
+    after: {
+      'widgets.yaml': named('widgets', 'Widget', short()).replace('Namespaced', 'Cluster'),
+      'wardens.yaml': named('wardens', 'Warden', short(taken(': a name of `widgets.example.com`'))),
+    },
+  },
+  {
+    name: 'one more copy of CRDs that share a name',
+    before: {
+      'a/widgets.yaml': named('widgets', 'Widget', short()),
+      'a/wardens.yaml': named('wardens', 'Warden', short()),
+    },
+    after: {
+      'a/widgets.yaml': named('widgets', 'Widget', short()),
+      'a/wardens.yaml': named('wardens', 'Warden', short()),
+      'b/wardens.yaml': named('wardens', 'Warden', short()),
+    },
+  },
+  {
+    name: 'a name that a copy of the CRD had already',
+    before: { 'a/widgets.yaml': widgets, 'b/widgets.yaml': named('widgets', 'Widget', short()) },
+    after: {
+      'a/widgets.yaml': named('widgets', 'Widget', short()),
+      'b/widgets.yaml': named('widgets', 'Widget', short()),
+    },
+  },
+  {
+    name: 'a name that only an example has, or a CRD for servers of other Kubernetes versions',
+    before: {
+      'examples/widgets.yaml': named('widgets', 'Widget', short()),
+      'old/gadgets.yaml': named('gadgets', 'Gadget', short()).replace('k8s.io/v1', 'k8s.io/v1beta1'),
+    },
+    after: {
+      'examples/widgets.yaml': named('widgets', 'Widget', short()),
+      'old/gadgets.yaml': named('gadgets', 'Gadget', short()).replace('k8s.io/v1', 'k8s.io/v1beta1'),
+      'wardens.yaml': named('wardens', 'Warden', short()),
+    },
+  },
+  {
     name: 'both had it before',
     before: {
       'widgets.yaml': named('widgets', 'Widget', short()),
