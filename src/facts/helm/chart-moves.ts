@@ -1,5 +1,5 @@
 // CRDs that move between the templates of a chart, which Helm owns, and its `crds/`, which it only installs once.
-import { isAudit, type ChangeSet } from '../../changes/change-set.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -45,7 +45,7 @@ const isRead = (path: string, chart: string, reader: ChartReader): boolean =>
   writtenBy(reader)(chart).some((read) => read?.has(chart === '' ? path : path.slice(chart.length + 1)));
 
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
-const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 
 const hook = 'helm.sh/hook';
 
@@ -71,17 +71,15 @@ const movedPairs = ({ moved }: Documents): CrdPair[] =>
 
 /** The moves within one chart, except of what Helm keeps anyway; a template that becomes a hook leaves the release. */
 export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): CrdChangeFact[] {
-  if (isAudit(changeSet)) return [];
   const sides = lazily(() => chartSides(changeSet));
   return [...pairs, ...movedPairs(documents)].flatMap((pair): CrdChangeFact[] => {
     const { before, after, furtherOf } = pair;
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     const [from, to] = [before.file.path, after.file.path];
-    const becomesHook = !isHook(before) && isHook(after);
-    if ((from === to && !becomesHook) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    if ((from === to && !isHook(after)) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === undefined || is === undefined || was.root !== is.root) return [];
-    const part = becomesHook && is.part === 'templates' ? 'hooks' : is.part;
+    const part = is.part === 'templates' && isHook(after) ? 'hooks' : is.part;
     if (was.part === part || (was.part === 'templates' ? !isDeleted(before) : part === 'hooks')) return [];
     const moved = { change: 'moved-in-chart', version: undefined, before: was.part, after: part } as const;
     return [{ kind: 'crd-change', ...contextOf(pair, after), ...moved, at: nameSpan(after) }];

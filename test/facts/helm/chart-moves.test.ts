@@ -18,6 +18,7 @@ const all = { paths: [], pathsIgnore: [] };
 test.each([
   ['chart/templates/crd.yaml', 'chart/crds/crd.yaml', ['error chart/crds/crd.yaml:4']],
   ['chart/crds/crd.yaml', 'chart/templates/crd.yaml', ['warning chart/templates/crd.yaml:4']],
+  ['chart/tests/crds/crd.yaml', 'chart/templates/crd.yaml', []],
   ['chart/templates/crd.yaml', 'chart/templates/crds/crd.yaml', []],
   ['crd.yaml', 'chart/templates/crd.yaml', []],
 ])('%s → %s', (from, to, expected) => {
@@ -48,6 +49,19 @@ test.each([
   expect(told.map(({ severity }) => severity)).toEqual(expected);
 });
 
+const labeled = crd.replace('spec:', '  labels:\n    {{- include "labels" . | nindent 4 }}\nspec:');
+const filled = crd.replace('spec:', '  {{- include "metadata" . | nindent 2 }}\nspec:');
+
+test.each([
+  ['labels that an action fills in', labeled, ['error']],
+  ['the same with line ends of Windows', labeled.replaceAll('\n', '\r\n'), ['error']],
+  ['metadata that an action fills in, maybe with the annotation', filled, []],
+])('a template that leaves, with %s', (_, before, expected) => {
+  const [from, to] = ['chart/templates/crd.yaml', 'chart/crds/crd.yaml'];
+  const changeSet = collectFromMaps(new Map([[from, before]]), new Map([[to, crd]]), new Map([about]), all);
+  expect(findingsOf(compatCrdRemoved, changeSet).map(({ severity }) => severity)).toEqual(expected);
+});
+
 const annotated = (annotation: string): string =>
   crd.replace('metadata:\n', `metadata:\n  annotations:\n    helm.sh/${annotation}\n`);
 
@@ -57,9 +71,10 @@ test.each([
   ['a hook stays one', 'templates', annotated('hook: crd-install'), annotated('hook: pre-install'), []],
   ['a hook becomes a template', 'templates', annotated('hook: crd-install'), crd, []],
   ['in crds/ it says nothing', 'crds', crd, annotated('hook: crd-install'), []],
+  ['what is in crds/ becomes a hook', 'crds → templates', crd, annotated('hook: crd-install'), []],
 ])('%s', (_, part, before, after, expected) => {
-  const path = `chart/${part}/crd.yaml`;
-  const changeSet = collectFromMaps(new Map([[path, before]]), new Map([[path, after]]), new Map([about]), all);
+  const [from = '', to = from] = part.split(' → ').map((folder) => `chart/${folder}/crd.yaml`);
+  const changeSet = collectFromMaps(new Map([[from, before]]), new Map([[to, after]]), new Map([about]), all);
   const told = [compatCrdRemoved, compatMovedInChart].flatMap((rule) => findingsOf(rule, changeSet));
   expect(told.map(({ severity, path: at, line }) => `${severity} ${at}:${line}`)).toEqual(expected);
 });

@@ -46,6 +46,11 @@ testRule(compatMovedInChart, [
     after: { ...chart, 'charts/w/crds/crd.yaml': plain },
   },
   {
+    name: 'to another chart',
+    before: { ...chart, 'charts/w/crds/crd.yaml': plain, 'charts/v/Chart.yaml': about('v') },
+    after: { ...chart, 'charts/v/Chart.yaml': about('v'), 'charts/v/templates/crd.yaml': plain },
+  },
+  {
     name: 'no chart',
     before: { 'config/crds/crd.yaml': plain },
     after: { 'config/templates/crd.yaml': plain },
