@@ -9,7 +9,8 @@ export type NoValue =
       readonly demand: 'bound-outside-format';
       readonly keyword: string;
       readonly bound: string;
-      readonly format: string;
+      /** The format whose range servers check: `int64` where it is none of theirs. */
+      readonly format: 'int32' | 'int64' | 'float';
       /** The wider format of the type that it would fit. */
       readonly wider: 'int64' | 'double' | undefined;
     }
@@ -44,14 +45,15 @@ export function* noValues(node: MappingNode, patterns: Allowance): Generator<NoV
   const [low, high] = (boundsOf.get(type) ?? []).map((keyword) => boundOf(node, keyword));
   if (type === 'integer' || type === 'number') {
     const format = stringOf(get(node, 'format')) ?? '';
-    const wider = type === 'integer' ? 'int64' : 'double';
+    const [own, wider] =
+      type === 'number' ? (['float', 'double'] as const) : ([format === 'int32' ? format : 'int64', 'int64'] as const);
     for (const bound of [low, high, boundOf(node, 'multipleOf')])
       if (bound !== undefined && !fitsRange(bound.value, { type, format }))
         yield {
           demand: 'bound-outside-format',
           keyword: bound.entry.key,
           bound: bound.text,
-          format: format === '' ? 'int64' : format,
+          format: own,
           wider: fitsRange(bound.value, { type, format: wider }) ? wider : undefined,
           entry: bound.entry,
         };

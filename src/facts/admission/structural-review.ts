@@ -15,7 +15,7 @@ import {
   stringOf,
 } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
-import { groupBy } from '../../group-by.ts';
+import { distinctBy, groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type OfObject } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
@@ -122,19 +122,19 @@ function walk(
 type Placed = Found & { readonly at: Offsets };
 
 function foundIn(crd: Crd | undefined): Placed[] {
+  if (crd === undefined) return [];
   const found: Placed[] = [];
   const patterns = allowance();
-  // v1beta1 may have one schema for all versions.
-  const first = groupBy(crd?.versions ?? [], ({ schema }) => schema.value);
-  for (const [schema, [version]] of first)
+  const prunes = !crd.preserveUnknownFields.value;
+  // Versions may share one schema, and columns.
+  for (const [schema, [{ name }]] of groupBy(crd.versions, (version) => version.schema.value))
     walk(schema, [], patterns, (said, at, steps) => {
-      if (crd?.preserveUnknownFields.value === false || said.demand !== 'undefined-required')
-        found.push({ ...said, version: version?.name ?? '', steps: [...steps], at });
+      if (prunes || said.demand !== 'undefined-required') found.push({ ...said, version: name, steps: [...steps], at });
     });
-  for (const [, [version]] of crd?.preserveUnknownFields.value === false ? first : [])
-    for (const { said, ...place } of version === undefined ? [] : undefinedPaths(version))
-      found.push({ ...said, version: version?.name ?? '', ...place });
-  return found;
+  const paths = (prunes ? crd.versions : []).flatMap((version) =>
+    undefinedPaths(version).map(({ said, ...place }) => ({ ...said, version: version.name, ...place })),
+  );
+  return [...found, ...distinctBy(paths, ({ at }) => at)];
 }
 
 /** The Kubernetes versions of those under review to which a demand applies. */

@@ -35,7 +35,7 @@ export const structuralNoValuePasses = defineRule({
   needs: ['structural-review'],
   check(fact) {
     const field = fieldOf(fact.steps);
-    const message = messageOf(fact, `\`${field}\``);
+    const message = messageOf(fact, field === '' ? 'the root' : `\`${field}\``);
     if (message === undefined) return undefined;
     return { message: `${message}${versionSentence(fact.kubernetes)}`, version: fact.version, field };
   },

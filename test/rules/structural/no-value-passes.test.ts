@@ -56,6 +56,16 @@ size:
 `),
   },
   {
+    name: 'a format of which servers check no range',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+size:
+  type: integer
+  format: uint64
+  maximum: 18446744073709551615 # ! structural/no-value-passes: \`maximum: 18446744073709551615\` of \`spec.size\` does not fit \`int64\`: servers check the bound together with every value, and reject each of them. Leave the bound out, or
+`),
+  },
+  {
     name: 'bounds within the range, of a wider format, and of numbers',
     before: widget('colour: { type: string }'),
     after: widget(`
@@ -81,6 +91,18 @@ size:
 size:
   type: string
   pattern: ^a$b$ # ! structural/no-value-passes: Put \`^\` only at its start and \`$\` only at its end.
+`),
+  },
+  {
+    name: 'a boundary of words in a word, and a sign for the start of a line within it',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+word:
+  type: string
+  pattern: 'on\\bto' # ! structural/no-value-passes: No text matches the pattern
+end:
+  type: string
+  pattern: 'a$b' # ! structural/no-value-passes: No text matches the pattern
 `),
   },
   {
@@ -112,14 +134,39 @@ open:
   minimum: 1 # ! structural/no-value-passes: No value of \`spec.open\` satisfies both
   exclusiveMinimum: true
   maximum: 1
+below:
+  type: number
+  minimum: 1 # ! structural/no-value-passes: No value of \`spec.below\` satisfies both
+  maximum: 1
+  exclusiveMaximum: true
+word:
+  type: string
+  minLength: 3 # ! structural/no-value-passes: No value of \`spec.word\` satisfies both
+  maxLength: 2
+map:
+  type: object
+  additionalProperties: { type: string }
+  minProperties: 2 # ! structural/no-value-passes: No value of \`spec.map\` satisfies both
+  maxProperties: 1
 `),
+  },
+  {
+    name: 'at the root',
+    before: widget('colour: { type: string }'),
+    after: widget('colour: { type: string }').replace(
+      'openAPIV3Schema:',
+      `$&
+        minProperties: 2 # ! structural/no-value-passes: No value of the root satisfies both
+        maxProperties: 1`,
+    ),
   },
   {
     name: 'bounds that leave one value, and bounds of another type',
     before: widget('colour: { type: string }'),
     after: widget(`
 size: { type: integer, minimum: 1, maximum: 1 }
-name: { type: string, minLength: 3, maxLength: 3, minimum: 2, maximum: 1 }
+name: { type: string, minLength: 3, maxLength: 3, exclusiveMinimum: true, minimum: 2, maximum: 1 }
+text: { type: integer, minimum: '2', maximum: '1', pattern: "'^a$'" }
 either: { x-kubernetes-int-or-string: true, minLength: 3, maxLength: 2 }
 `),
   },

@@ -3,6 +3,19 @@ import { structuralUndefinedField } from '../../../src/rules/structural/undefine
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const widgetOfV1beta1 = (pruning = '', mark = ''): string => `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+${pruning}  version: v1
+  additionalPrinterColumns:
+  - { name: Size, type: string, JSONPath: .spec.size }${mark}
+  validation: { openAPIV3Schema: { type: object, properties: { spec: { type: object } } } }
+`;
+
 testRule(structuralUndefinedField, [
   {
     name: 'a misspelt field',
@@ -78,11 +91,55 @@ d: { type: object, required: [kind, metadata], x-kubernetes-embedded-resource: t
     subresources:
       scale:
         specReplicasPath: .spec.colour
-        statusReplicasPath: .spec.colour
+        statusReplicasPath: .spec.count # ! structural/undefined-field: \`statusReplicasPath\` reads \`spec.count\`
         labelSelectorPath: .spec.colour.name # ! structural/undefined-field: \`labelSelectorPath\` reads \`spec.colour.name\`, which the schema does not define: the server prunes the field, and \`kubectl scale\`
     schema:`,
     ),
   },
+  {
+    name: 'a field that only the root of an object has without a definition',
+    before: widget('colour: { type: string }'),
+    after: widget('colour: { type: string }').replace(
+      '    schema:',
+      `    additionalPrinterColumns:
+    - { name: Kind, type: string, jsonPath: .kind }
+    - { name: Inner, type: string, jsonPath: .spec.kind } # ! structural/undefined-field: A printer column reads \`spec.kind\`
+    schema:`,
+    ),
+  },
+  {
+    name: 'columns of two versions with one schema',
+    before: widget('colour: { type: string }'),
+    after: `${widget('colour: { type: string }').replace('openAPIV3Schema:', '$& &schema').trimEnd()}
+  - name: v2
+    served: true
+    storage: false
+    additionalPrinterColumns:
+    - { name: Size, type: string, jsonPath: .spec.size } # ! structural/undefined-field: A printer column reads \`spec.size\`
+    schema: { openAPIV3Schema: *schema }
+`,
+  },
+  {
+    name: 'what a template fills in',
+    before: { 'chart/templates/crd.yaml': widget('colour: { type: string }') },
+    after: {
+      'chart/templates/crd.yaml': widget('colour: { type: string }\n{{- include "more" . | nindent 14 }}').replace(
+        '    schema:',
+        `    additionalPrinterColumns:
+    - { name: Size, type: integer, jsonPath: .spec.size }
+    - { name: State, type: string, jsonPath: .state{{ .Values.suffix }} }
+    schema:`,
+      ),
+    },
+  },
+  {
+    name: 'a column of v1beta1, of a CRD that is pruned',
+    after: widgetOfV1beta1(
+      '  preserveUnknownFields: false\n',
+      ' # ! structural/undefined-field: A printer column reads',
+    ),
+  },
+  { name: 'a column of v1beta1, of a CRD that is not', after: widgetOfV1beta1() },
   {
     name: 'a column of a field that stops being defined',
     before: widget('colour: { type: string }\nsize: { type: integer }').replace(
