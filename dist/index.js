@@ -17743,13 +17743,16 @@ var unescaped2 = (text4) => text4.replace(
     return code <= 1114111 ? String.fromCodePoint(code) : "";
   }
 );
-function mayHold(text4, word3) {
-  if (text4.includes(word3)) return true;
-  const isEscaped2 = text4.includes("\\");
-  if (!isEscaped2 && !text4.includes("!")) return false;
+var mayHold = (text4, word3) => mayHoldAny(text4, [word3]);
+var base64Of = (word3) => Buffer.from(word3).toString("base64").replace(/.=*$/, "");
+function mayHoldAny(text4, words11) {
+  const holds4 = (decoded) => words11.some((word3) => decoded.includes(word3));
+  if (holds4(text4)) return true;
+  const [isEscaped2, isTagged] = [text4.includes("\\"), text4.includes("!")];
   const plain9 = isEscaped2 ? unescaped2(text4) : text4;
-  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
-  return plain9.includes(word3) || text4.includes("!") && plain9.replace(/\s+/g, "").includes(base642);
+  if (isEscaped2 && holds4(plain9)) return true;
+  const dense = isTagged ? plain9.replace(/\s+/g, "") : "";
+  return isTagged && words11.some((word3) => dense.includes(base64Of(word3)));
 }
 var overlap = 4096;
 function onlooker() {
@@ -31381,7 +31384,7 @@ var structuralNoValuePasses = defineRule({
   needs: ["structural-review"],
   check(fact2) {
     const field2 = fieldOf(fact2.steps);
-    const message = messageOf2(fact2, `\`${field2}\``);
+    const message = messageOf2(fact2, field2 === "" ? "the root" : `\`${field2}\``);
     if (message === void 0) return void 0;
     return { message: `${message}${versionSentence(fact2.kubernetes)}`, version: fact2.version, field: field2 };
   }
@@ -35300,7 +35303,7 @@ var writtenBy = once(
   /* @__PURE__ */ new WeakMap()
 );
 var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read3) => read3?.has(chart === "" ? path : path.slice(chart.length + 1)));
-var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
 var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key6 }) => key6 === hook);
@@ -35315,17 +35318,15 @@ var movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head }) => {
   return crdsIn(base).map((before, at) => pairOf(before, heads[at]));
 });
 function chartMoves(changeSet, documents, pairs) {
-  if (isAudit(changeSet)) return [];
   const sides = lazily(() => chartSides(changeSet));
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before, after, furtherOf } = pair2;
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before.file.path, after.file.path];
-    const becomesHook = !isHook(before) && isHook(after);
-    if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
-    const part4 = becomesHook && is.part === "templates" ? "hooks" : is.part;
+    const part4 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part4 || (was.part === "templates" ? !isDeleted(before) : part4 === "hooks")) return [];
     const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part4 };
     return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved3, at: nameSpan(after) }];
@@ -35337,7 +35338,7 @@ var hasBreakFacts = ({ kinds: kinds2 }) => [...kinds2].every((kind2) => kind2 ==
 function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   const hasGo = kinds2.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
-  const mayHave2 = (content2) => content2 !== void 0 && (content2.kind !== "text" || words11.some((word3) => mayHold(content2.text, word3)));
+  const mayHave2 = (content2) => content2 !== void 0 && (content2.kind !== "text" || mayHoldAny(content2.text, words11));
   const files = changeSet.files.filter(({ path }) => hasGo || !path.endsWith(".go"));
   const isLikely = ({ path, before, after }) => path.endsWith(".go") && reviewed.has(path) || mayHave2(before) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files : files.filter(isLikely);
@@ -39010,14 +39011,14 @@ function* noValues(node, patterns) {
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
     const format2 = stringOf(get(node, "format")) ?? "";
-    const wider = type2 === "integer" ? "int64" : "double";
+    const [own2, wider] = type2 === "number" ? ["float", "double"] : [format2 === "int32" ? format2 : "int64", "int64"];
     for (const bound2 of [low, high, boundOf(node, "multipleOf")])
       if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
         yield {
           demand: "bound-outside-format",
           keyword: bound2.entry.key,
           bound: bound2.text,
-          format: format2 === "" ? "int64" : format2,
+          format: own2,
           wider: fitsRange(bound2.value, { type: type2, format: wider }) ? wider : void 0,
           entry: bound2.entry
         };
@@ -39132,18 +39133,18 @@ function walk4(node, steps2, patterns, tell5) {
   below10(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
+  if (crd2 === void 0) return [];
   const found = [];
   const patterns = allowance();
-  const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
-  for (const [schema, [version3]] of first)
+  const prunes2 = !crd2.preserveUnknownFields.value;
+  for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version3) => version3.schema.value))
     walk4(schema, [], patterns, (said2, at, steps2) => {
-      if (crd2?.preserveUnknownFields.value === false || said2.demand !== "undefined-required")
-        found.push({ ...said2, version: version3?.name ?? "", steps: [...steps2], at });
+      if (prunes2 || said2.demand !== "undefined-required") found.push({ ...said2, version: name3, steps: [...steps2], at });
     });
-  for (const [, [version3]] of crd2?.preserveUnknownFields.value === false ? first : [])
-    for (const { said: said2, ...place3 } of version3 === void 0 ? [] : undefinedPaths(version3))
-      found.push({ ...said2, version: version3?.name ?? "", ...place3 });
-  return found;
+  const paths = (prunes2 ? crd2.versions : []).flatMap(
+    (version3) => undefinedPaths(version3).map(({ said: said2, ...place3 }) => ({ ...said2, version: version3.name, ...place3 }))
+  );
+  return [...found, ...distinctBy(paths, ({ at }) => at)];
 }
 var versionsOf3 = ({ demand }, { asked: asked2 }) => demand === "bound-outside-format" ? asked2.filter((version3) => serverOf(version3).has("number-ranges")) : asked2;
 function structuralReviewFacts({ before, after, unchanged }, versions = newestAlone) {
@@ -39324,7 +39325,7 @@ function claimsOf({ names: names8 }) {
 }
 var keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
 var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function newcomerOf({ before, after, update, stays, unchanged }) {
+function newcomerOf({ before, after, update, stays, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
@@ -39332,7 +39333,7 @@ function newcomerOf({ before, after, update, stays, unchanged }) {
   const isShort = ({ from }) => from === after.names.shortNames;
   const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, gained, isOwn: (claim3) => isShort(claim3) && own2.has(keyOf11(claim3)), isNew: before === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -39350,12 +39351,14 @@ function nameConflicts(documents, pairs, isOurs) {
   const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
-  const changed = new Set(index2.changed.head.all);
+  const gaining = new Map(
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
+  );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...changed, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
   const placeOf9 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
@@ -39364,10 +39367,10 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
-      const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd))?.crd;
+      const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan(other) } };

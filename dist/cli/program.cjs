@@ -150,13 +150,14 @@ var init_packed_chart = __esm({
 });
 
 // src/changes/shown.ts
-function mayHold(text9, word4) {
-  if (text9.includes(word4)) return true;
-  const isEscaped2 = text9.includes("\\");
-  if (!isEscaped2 && !text9.includes("!")) return false;
+function mayHoldAny(text9, words11) {
+  const holds4 = (decoded2) => words11.some((word4) => decoded2.includes(word4));
+  if (holds4(text9)) return true;
+  const [isEscaped2, isTagged] = [text9.includes("\\"), text9.includes("!")];
   const plain11 = isEscaped2 ? unescaped(text9) : text9;
-  const base642 = Buffer.from(word4).toString("base64").replace(/.=*$/, "");
-  return plain11.includes(word4) || text9.includes("!") && plain11.replace(/\s+/g, "").includes(base642);
+  if (isEscaped2 && holds4(plain11)) return true;
+  const dense = isTagged ? plain11.replace(/\s+/g, "") : "";
+  return isTagged && words11.some((word4) => dense.includes(base64Of(word4)));
 }
 function onlooker() {
   let before2 = "";
@@ -177,7 +178,7 @@ function shownIn(bytes2) {
   see(bytes2);
   return shown10();
 }
-var unescaped, overlap;
+var unescaped, mayHold, base64Of, overlap;
 var init_shown = __esm({
   "src/changes/shown.ts"() {
     "use strict";
@@ -188,6 +189,8 @@ var init_shown = __esm({
         return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
       }
     );
+    mayHold = (text9, word4) => mayHoldAny(text9, [word4]);
+    base64Of = (word4) => Buffer.from(word4).toString("base64").replace(/.=*$/, "");
     overlap = 4096;
   }
 });
@@ -37149,7 +37152,7 @@ var init_no_value_passes = __esm({
       needs: ["structural-review"],
       check(fact2) {
         const field2 = fieldOf(fact2.steps);
-        const message3 = messageOf2(fact2, `\`${field2}\``);
+        const message3 = messageOf2(fact2, field2 === "" ? "the root" : `\`${field2}\``);
         if (message3 === void 0) return void 0;
         return { message: `${message3}${versionSentence(fact2.kubernetes)}`, version: fact2.version, field: field2 };
       }
@@ -41053,17 +41056,15 @@ function isDeleted({ file: file2, root: root4, annotations }) {
   return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
 }
 function chartMoves(changeSet, documents, pairs) {
-  if (isAudit(changeSet)) return [];
   const sides3 = lazily(() => chartSides(changeSet));
   return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
     const { before: before2, after, furtherOf } = pair2;
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [from, to] = [before2.file.path, after.file.path];
-    const becomesHook = !isHook(before2) && isHook(after);
-    if (from === to && !becomesHook || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
     const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
-    const part5 = becomesHook && is.part === "templates" ? "hooks" : is.part;
+    const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
     if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
     const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
@@ -41073,7 +41074,6 @@ var inPart, writtenBy, isRead3, filledLabels, hook, keeping, isHook, movedPairs;
 var init_chart_moves = __esm({
   "src/facts/helm/chart-moves.ts"() {
     "use strict";
-    init_change_set();
     init_aside();
     init_node();
     init_once();
@@ -41096,7 +41096,7 @@ var init_chart_moves = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     isRead3 = (path25, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(chart === "" ? path25 : path25.slice(chart.length + 1)));
-    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\n)+)/gm;
+    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
     isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
@@ -41111,7 +41111,7 @@ var init_chart_moves = __esm({
 function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   const hasGo = kinds3.has("go-change");
   const words11 = [...[...crds].map((name3) => name3.replace(/\..*/s, "")), ...goNames ?? []];
-  const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || words11.some((word4) => mayHold(content3.text, word4)));
+  const mayHave2 = (content3) => content3 !== void 0 && (content3.kind !== "text" || mayHoldAny(content3.text, words11));
   const files2 = changeSet.files.filter(({ path: path25 }) => hasGo || !path25.endsWith(".go"));
   const isLikely2 = ({ path: path25, before: before2, after }) => path25.endsWith(".go") && reviewed.has(path25) || mayHave2(before2) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isLikely2);
@@ -45134,14 +45134,14 @@ function* noValues(node, patterns) {
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
     const format2 = stringOf(get(node, "format")) ?? "";
-    const wider = type2 === "integer" ? "int64" : "double";
+    const [own2, wider] = type2 === "number" ? ["float", "double"] : [format2 === "int32" ? format2 : "int64", "int64"];
     for (const bound2 of [low, high, boundOf(node, "multipleOf")])
       if (bound2 !== void 0 && !fitsRange(bound2.value, { type: type2, format: format2 }))
         yield {
           demand: "bound-outside-format",
           keyword: bound2.entry.key,
           bound: bound2.text,
-          format: format2 === "" ? "int64" : format2,
+          format: own2,
           wider: fitsRange(bound2.value, { type: type2, format: wider }) ? wider : void 0,
           entry: bound2.entry
         };
@@ -45279,18 +45279,18 @@ function walk4(node, steps3, patterns, tell5) {
   below12(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
+  if (crd2 === void 0) return [];
   const found = [];
   const patterns = allowance();
-  const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
-  for (const [schema, [version4]] of first)
+  const prunes2 = !crd2.preserveUnknownFields.value;
+  for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version4) => version4.schema.value))
     walk4(schema, [], patterns, (said4, at, steps3) => {
-      if (crd2?.preserveUnknownFields.value === false || said4.demand !== "undefined-required")
-        found.push({ ...said4, version: version4?.name ?? "", steps: [...steps3], at });
+      if (prunes2 || said4.demand !== "undefined-required") found.push({ ...said4, version: name3, steps: [...steps3], at });
     });
-  for (const [, [version4]] of crd2?.preserveUnknownFields.value === false ? first : [])
-    for (const { said: said4, ...place5 } of version4 === void 0 ? [] : undefinedPaths(version4))
-      found.push({ ...said4, version: version4?.name ?? "", ...place5 });
-  return found;
+  const paths = (prunes2 ? crd2.versions : []).flatMap(
+    (version4) => undefinedPaths(version4).map(({ said: said4, ...place5 }) => ({ ...said4, version: version4.name, ...place5 }))
+  );
+  return [...found, ...distinctBy(paths, ({ at }) => at)];
 }
 function structuralReviewFacts({ before: before2, after, unchanged }, versions2 = newestAlone) {
   if (after === void 0 || unchanged) return [];
@@ -45540,7 +45540,7 @@ function claimsOf({ names: names8 }) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-function newcomerOf({ before: before2, after, update, stays, unchanged }) {
+function newcomerOf({ before: before2, after, update, stays, copies, unchanged }) {
   if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
@@ -45548,7 +45548,7 @@ function newcomerOf({ before: before2, after, update, stays, unchanged }) {
   const isShort = ({ from }) => from === after.names.shortNames;
   const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, gained, isOwn: (claim3) => isShort(claim3) && own2.has(keyOf11(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -45564,12 +45564,14 @@ function nameConflicts(documents, pairs, isOurs) {
   const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
-  const changed = new Set(index2.changed.head.all);
+  const gaining = new Map(
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
+  );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...changed, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
   const placeOf10 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
@@ -45578,10 +45580,10 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (!changed.has(other) || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
-      const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd))?.crd;
+      const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
       if (other === void 0 && !isOwn(claim3)) return [];
       const at = from.entry === void 0 ? nameSpan2(crd2) : spanOf(crd2.file, entryOffsets(from.entry));
       const taken2 = other === void 0 ? {} : { other: { crd: other.name, at: nameSpan2(other) } };

@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "623a16bc7aff77644c3c2f443a625d79" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "d3179c209843898e113b4541db866a30" }, file);
 }
 
 // src/local/file-input.ts

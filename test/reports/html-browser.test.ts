@@ -266,9 +266,9 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
-          violations: { id: string; nodes: { html: string }[] }[];
-        };
+        const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+          'axe.run(document, { resultTypes: ["violations"] })',
+        );
         expect(violations.map(({ id, nodes }) => `${width}, ${colorScheme}, ${id}: ${nodes[0]?.html ?? ''}`)).toEqual(
           [],
         );
