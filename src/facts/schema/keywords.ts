@@ -132,14 +132,18 @@ function rejectsEmptySpec(properties: Node | undefined): boolean {
   return !hasDefault(spec) && names.some((name) => !hasDefault(get(get(spec, 'properties'), name)));
 }
 
+/** No request without them reaches validation: a server reads the first two, and writes the name into the last. */
+const alwaysThere: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
 function compareRequired(spot: Spot): void {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere = (name: string): boolean => spot.steps.length === 0 && alwaysThere.has(name);
   for (const [name, node] of to) {
     if (from.has(name)) continue;
     const schema = get(get(spot.after, 'properties'), name);
     spot.changes.push({
       subject: 'required',
-      effect: 'tightened',
+      effect: isThere(name) ? 'reworded' : 'tightened',
       steps: [...spot.steps, { property: name }],
       at: spanOf(spot.sides.head, node),
       hasDefault: defaultOf(schema) !== undefined,
@@ -151,7 +155,7 @@ function compareRequired(spot: Spot): void {
   }
   for (const [name, node] of from) {
     // The removal of the field itself is reported at the field.
-    if (to.has(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
+    if (to.has(name) || isThere(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
     const steps = [...spot.steps, { property: name }];
     spot.changes.push({ subject: 'required', effect: 'loosened', steps, at: spanOf(spot.sides.base, node) });
   }

@@ -43,6 +43,11 @@ spec:
 
 testRule(compatFieldRequired, [
   {
+    name: 'what every object has, as servers read it before they validate',
+    before: widget('size: { type: string }'),
+    after: spec('[]', 'required: [apiVersion, kind, metadata]').replace(/ *required: \[\]\n/, ''),
+  },
+  {
     name: 'the address of a host alias, which Kubernetes requires',
     before: widget(items('hostAliases', '')),
     after: widget(items('hostAliases', '', '[ip] # ! compat/field-required (info): Kubernetes declares this type so')),
