@@ -47,7 +47,8 @@ function verdict(fact: AdmissionErrorFact): string {
   const { error, phase } = fact;
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
   // The message about a default omits its name, but has the blank before the rest.
-  const detail = detailText(error).trimStart() || 'a value is required';
+  const detail =
+    detailText(error).trimStart() || (error.type === 'FieldValueDuplicate' ? 'is a duplicate' : 'a value is required');
   // What a compiler drew ends with a pointer, and what follows is a line of its own.
   return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : detail.endsWith('.') ? ' ' : '. '}`;
 }

@@ -62,6 +62,16 @@ spec:
               colour: { type: string }
 `,
   },
+  {
+    name: 'a field that is named twice',
+    after: widget('colour: { type: string }').replace(
+      '    schema:',
+      `    selectableFields:
+    - jsonPath: .spec.colour
+    - jsonPath: .spec.colour # ! admission/selectable-fields: \`spec.selectableFields[1].jsonPath\`: is a duplicate.
+    schema:`,
+    ),
+  },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
 
