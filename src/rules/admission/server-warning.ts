@@ -4,7 +4,7 @@ import { versionSentence } from '../version-words.ts';
 
 const effects: Readonly<Record<CrdWarning['kind'], string>> = {
   'unrecognized-format':
-    'it does not check this format on objects. Use a format that the server knows, or leave it out.',
+    'it does not check this format on objects. Use a format that the server knows for this type (one for the values of a list belongs to its `items`), or leave it out.',
   'set-of-composites':
     'server-side apply rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns. Use `x-kubernetes-list-type: map` with keys, or `atomic`.',
   'deprecated-version': 'current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`.',
