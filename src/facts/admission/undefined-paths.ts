@@ -6,15 +6,27 @@ import { get, isTrue, itemsOf, type Node, type Offsets, stringOf } from '../../d
 
 /** A column or a path of the scale subresource, by its name, that reads a field which is not defined. */
 export type UndefinedPath = {
-  readonly demand: 'undefined-path';
+  /** `unreadable-path`: of a column, which servers leave out with all after it. */
+  readonly demand: 'undefined-path' | 'unreadable-path';
   readonly reads: 'column' | 'scale';
   readonly name: string;
 };
 
 const scalePaths = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'];
 
-/** Paths of plain names; of others it is not known what they read. */
-const plainPath = /^(?:\.[\w-]+)+$/;
+/** The plain names with which a path begins, before the first bracket; of others it is not known what they read. */
+const plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+
+/** What may be in brackets, filters aside, as client-go's jsonpath reads it: a name in single quotes, indices. */
+const subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+
+/** Whether a path has no filter, and brackets that servers cannot read. */
+const isUnreadable = (path: string): boolean =>
+  !path.includes('?(') &&
+  [...path.matchAll(/\[([^\]]*)\]/g)].some(([, inside = '']) => {
+    const parts = inside.split(',');
+    return !parts.every((part) => subscript.test(parts.length > 1 ? part.trim() : part));
+  });
 
 /** Whether a schema keeps fields that it does not name. */
 export const keepsAnything = (core: Node): boolean =>
@@ -54,8 +66,16 @@ export function undefinedPaths({ schema, printerColumns, subresources }: CrdVers
   }));
   return [...columns, ...scale].flatMap(({ at, reads, name }) => {
     const path = at?.kind === 'scalar' && at.unknown !== true ? (stringOf(at) ?? '') : '';
-    const names = path.slice(1).split('.');
-    if (at === undefined || !plainPath.test(path) || !isPruned(root, names)) return [];
-    return [{ said: { demand: 'undefined-path', reads, name }, at, steps: names.map((property) => ({ property })) }];
+    const plain = plainNames.exec(path)?.[1];
+    if (at === undefined || plain === undefined) return [];
+    const names = plain.slice(1).split('.');
+    const demand =
+      reads === 'column' && isUnreadable(path)
+        ? 'unreadable-path'
+        : isPruned(root, names)
+          ? 'undefined-path'
+          : undefined;
+    if (demand === undefined) return [];
+    return [{ said: { demand, reads, name }, at, steps: names.map((property) => ({ property })) }];
   });
 }

@@ -15,6 +15,13 @@ export const structuralUndefinedField = defineRule({
   check(fact) {
     const { demand, version, steps } = fact;
     const field = fieldOf(steps);
+    if (fact.demand === 'unreadable-path')
+      return {
+        message: `Servers cannot read the path of the printer column ${quoted(fact.name)}: they leave out this column and all after it. In brackets a path has a number, \`*\`, a range, a filter \`?(…)\` or a name in single quotes: \`.metadata.labels['example.com/color']\`.`,
+        version,
+        field,
+        key: `unreadable ${fact.name}`,
+      };
     if (fact.demand === 'undefined-path') {
       const effect =
         fact.reads === 'column'

@@ -84,7 +84,9 @@ d: { type: object, required: [kind, metadata], x-kubernetes-embedded-resource: t
       `    additionalPrinterColumns:
     - { name: Colour, type: string, jsonPath: .spec.colour }
     - { name: Age, type: date, jsonPath: .metadata.creationTimestamp }
-    - { name: Ready, type: string, jsonPath: '.status.conditions[?(@.type=="Ready")].status' }
+    - name: Ready
+      type: string
+      jsonPath: '.status.conditions[?(@.type=="Ready")].status' # ! structural/undefined-field: A printer column reads \`status.conditions\`
     - name: Size
       type: integer
       jsonPath: .spec.size # ! structural/undefined-field: A printer column reads \`spec.size\`, which the schema does not define: the server prunes the field, and the column \`Size\` stays empty
@@ -154,18 +156,37 @@ d: { type: object, required: [kind, metadata], x-kubernetes-embedded-resource: t
     ),
   },
   {
+    name: 'a column with a name without quotes in brackets, which no server can read',
+    before: widget('colour: { type: string }'),
+    after: widget('colour: { type: string }').replace(
+      '    schema:',
+      `    additionalPrinterColumns:
+    - name: Kind
+      type: string
+      jsonPath: '.metadata.labels[example.com/kind]' # ! structural/undefined-field: Servers cannot read the path of the printer column \`Kind\`: they leave out this column and all after it
+    schema:`,
+    ),
+  },
+  {
     name: 'columns of fields that are kept without a definition',
     before: widget('colour: { type: string }'),
     after: widget(`
 any: { type: object, x-kubernetes-preserve-unknown-fields: true }
 map: { type: object, additionalProperties: { type: string } }
 pod: { type: object, x-kubernetes-embedded-resource: true, properties: { spec: { type: object } } }
+list: { type: array, items: { type: object, properties: { name: { type: string } } } }
 `).replace(
       '    schema:',
       `    additionalPrinterColumns:
     - { name: Any, type: string, jsonPath: .spec.any.thing }
     - { name: Key, type: string, jsonPath: .spec.map.key }
     - { name: Pod, type: string, jsonPath: .spec.pod.metadata.name }
+    - { name: First, type: string, jsonPath: '.spec.list[0].name' }
+    - { name: All, type: string, jsonPath: '.spec.list[*].name' }
+    - { name: Some, type: string, jsonPath: '.spec.list[-2:].name' }
+    - { name: One, type: string, jsonPath: '.spec.list[?(@.name=="one")].name' }
+    - { name: Two, type: string, jsonPath: ".metadata.labels['a', 'b']" }
+    - { name: Label, type: string, jsonPath: '.metadata.labels.example\\.com/colour' }
     schema:`,
     ),
   },
