@@ -29545,7 +29545,7 @@ function whoRejects({ request: request2, kubernetes }) {
 function verdict(fact2) {
   const { error: error2, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const detail = detailText(error2).trimStart() || "a value is required";
+  const detail = detailText(error2).trimStart() || (error2.type === "FieldValueDuplicate" ? "is a duplicate" : "a value is required");
   return `${whoRejects(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 function relatedOf(spec4, fact2) {
@@ -30353,7 +30353,7 @@ var init_server_warning = __esm({
     init_rule();
     init_version_words();
     effects = {
-      "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
+      "unrecognized-format": "it does not check this format on objects. Use a format that the server knows for this type (one for the values of a list belongs to its `items`), or leave it out.",
       "set-of-composites": "server-side apply rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
       "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
     };
@@ -33198,12 +33198,13 @@ function rejectsEmptySpec(properties2) {
 }
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere2 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
   for (const [name3, node] of to) {
     if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
-      effect: "tightened",
+      effect: isThere2(name3) ? "reworded" : "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: defaultOf(schema) !== void 0,
@@ -33212,7 +33213,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name3, node] of from) {
-    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    if (to.has(name3) || isThere2(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
     const steps3 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
@@ -33307,7 +33308,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, scalars2, rejectsNull, definesFields;
+var branchTypes, typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, alwaysThere, scalars2, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33335,6 +33336,7 @@ var init_keywords = __esm({
       })
     );
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
+    alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -40261,6 +40263,7 @@ function ruleOf(text9) {
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
 }
 function rulesOf2(text9) {
+  if (text9 === "+k8s:immutable") return ["self == oldSelf"];
   if (ruleMarker.test(text9)) return [ruleOf(text9) ?? []].flat();
   const [, which2 = "", fields] = oneOfMarker.exec(text9) ?? [];
   if (fields === void 0) return [];
@@ -44463,6 +44466,13 @@ var init_undefined_field = __esm({
       check(fact2) {
         const { demand, version: version4, steps: steps3 } = fact2;
         const field2 = fieldOf(steps3);
+        if (fact2.demand === "unreadable-path")
+          return {
+            message: `Servers cannot read the path of the printer column ${quoted(fact2.name)}: they leave out this column and all after it. In brackets a path has a number, \`*\`, a range, a filter \`?(…)\` or a name in single quotes: \`.metadata.labels['example.com/color']\`.`,
+            version: version4,
+            field: field2,
+            key: `unreadable ${fact2.name}`
+          };
         if (fact2.demand === "undefined-path") {
           const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
           return {
@@ -66926,7 +66936,12 @@ function* noValues(node, patterns) {
 init_schema3();
 init_node();
 var scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
-var plainPath = /^(?:\.[\w-]+)+$/;
+var plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+var subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+var isUnreadable = (path8) => !path8.includes("?(") && [...path8.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
+  const parts2 = inside3.split(",");
+  return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
+});
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
 function isPruned(root3, path8) {
@@ -66955,9 +66970,12 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
   }));
   return [...columns2, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
     const path8 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const names8 = path8.slice(1).split(".");
-    if (at === void 0 || !plainPath.test(path8) || !isPruned(root3, names8)) return [];
-    return [{ said: { demand: "undefined-path", reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+    const plain10 = plainNames.exec(path8)?.[1];
+    if (at === void 0 || plain10 === void 0) return [];
+    const names8 = plain10.slice(1).split(".");
+    const demand = reads2 === "column" && isUnreadable(path8) ? "unreadable-path" : isPruned(root3, names8) ? "undefined-path" : void 0;
+    if (demand === void 0) return [];
+    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
 
@@ -67213,8 +67231,8 @@ function* notStored(before2, after) {
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
-    const never3 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
-    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    const never4 = servedBefore && new Set(fieldsOf2(missingIn(old, servedBefore)));
+    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
     if (missing4.length > 0) yield { from, to, missing: missing4 };
   }
 }
@@ -74105,8 +74123,8 @@ async function otherMergeBases(client, repository2, { basehead, mergeBase, tip, 
   const own2 = await parentsOf2(first, pagesOf(basehead));
   const ends = [...new Set([...own2?.values() ?? []].flat())].filter((sha) => sha !== mergeBase && !own2?.has(sha));
   if (ends.length === 0 || tip === mergeBase) return [];
-  const readSince = pagesOf(`${mergeBase}...${tip}`);
-  const since3 = await parentsOf2(await readSince(1), readSince) ?? /* @__PURE__ */ new Map();
+  const readSince2 = pagesOf(`${mergeBase}...${tip}`);
+  const since3 = await parentsOf2(await readSince2(1), readSince2) ?? /* @__PURE__ */ new Map();
   const passed = new Set(ends);
   for (const sha of passed) for (const parent of since3.get(sha) ?? []) passed.add(parent);
   const inHistory = new Set([...passed].flatMap((sha) => since3.get(sha) ?? []));
@@ -80532,7 +80550,7 @@ function levelsOfNode(node) {
 
 // src/facts/go/unread-markers.ts
 init_wire();
-var rejecting = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+var rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf))$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
@@ -81434,6 +81452,32 @@ init_json_value();
 init_span();
 init_document_ref();
 
+// src/facts/go/enum-constants.ts
+init_go_file();
+init_group_by();
+init_once();
+var isOfConstants = ({ text: text9 }) => text9.trim() === "+k8s:enum";
+var constantsByType = once(
+  ({ constants: constants5 }) => groupBy(
+    constants5.filter(({ quoted: quoted5 }) => quoted5),
+    ({ type: type2 }) => type2
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+function enumMarkers(type2, side) {
+  const marker3 = allMarkersOf(type2).find(isOfConstants);
+  if (marker3 === void 0) return [];
+  const values = constantsByType(side).get(type2.name);
+  const listed6 = values?.map(({ value: value3 }) => JSON.stringify(value3)).join(";");
+  return listed6 === void 0 ? void 0 : [{ ...marker3, text: `+kubebuilder:validation:Enum=${listed6}` }];
+}
+var enumsBehind = once(
+  (side) => once(
+    (type2) => levelsOf(side.types, { type: type2, markers: [] }).flatMap(({ names: names8 }) => names8.flatMap((name3) => enumMarkers(name3, side) ?? [])).map(({ text: text9 }) => text9).join(" ")
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+
 // src/facts/go/field-words.ts
 init_once();
 init_marker();
@@ -81521,7 +81565,9 @@ function goWords(field2, side) {
     return words11;
   }
   let wire = wireOf(field2.type, side.types);
-  for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
+  for (const { way, type: type2, places: stated, names: names8 } of levelsOf(side.types, field2)) {
+    const enums = names8.map((name3) => enumMarkers(name3, side));
+    const places2 = [...stated, ...enums.map((lines2 = []) => lines2)];
     const markers = places2.flat();
     const word5 = wire && typeOfWire(wire);
     const given = typeByMarkers(markers);
@@ -81535,6 +81581,7 @@ function goWords(field2, side) {
       ...word5 === void 0 ? [] : [["type", word5], ...nothingInside(word5), ...constraintWords(places2, word5, own2)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
+    if (enums.includes(void 0)) words11.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }
   return words11;
@@ -81575,6 +81622,7 @@ function crdWords(parent, json3) {
 
 // src/facts/go/keyword-drift.ts
 init_field_path();
+init_marker_words();
 init_members();
 init_type_table();
 var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
@@ -81586,10 +81634,29 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf11 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
-function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
-  const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
-  return Number(minor ?? Infinity) < 16 && markers.some(({ text: text9 }) => /^\+default\b/.test(text9));
+function textOf11({ type: type2, tag: tag2, markers, at }, side) {
+  const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
+  return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
+}
+var never3 = 1e6;
+var readSince = {
+  // A constant of Go is no value that controller-gen knows.
+  default: [
+    [16, /^\+default=(?!ref\()/],
+    [never3, /^\+(?:default=ref\(|k8s:default\b)/]
+  ],
+  enum: [[21, /^\+k8s:enum\b/]],
+  [rulesKeyword]: [[21, /^\+k8s:immutable\b/]]
+};
+var readsOmitZero = 22;
+function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types: types6 }) {
+  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
+  const { omitempty, omitzero } = field2.json;
+  if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
+  const unread8 = readSince[keyword2.slice(keyword2.lastIndexOf(".") + 1)]?.filter(([since3]) => minor < since3) ?? [];
+  if (unread8.length === 0) return false;
+  const all4 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
+  return all4.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
 }
 var wordsIn = once(
   ({ steps: steps3, json: json3 }) => once((schema) => crdWords(nodeAt(schema, steps3), json3), /* @__PURE__ */ new WeakMap()),
@@ -81628,7 +81695,7 @@ function differences3(match2, candidate) {
     if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
-    if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
+    if (mayDiffer(crd2, keyword2, now, of.after)) return [];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed2 === void 0 || isVariant(keyword2, inGo, past)) return [];
     if (isConditional(now) && (changed2 === "crd" || inGo === void 0)) return [];

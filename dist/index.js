@@ -21585,7 +21585,7 @@ function whoRejects({ request, kubernetes }) {
 function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const detail = detailText(error).trimStart() || "a value is required";
+  const detail = detailText(error).trimStart() || (error.type === "FieldValueDuplicate" ? "is a duplicate" : "a value is required");
   return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 var dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
@@ -21818,7 +21818,7 @@ var admissionSelectableFields = defineAdmissionRule({
 
 // src/rules/admission/server-warning.ts
 var effects = {
-  "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
+  "unrecognized-format": "it does not check this format on objects. Use a format that the server knows for this type (one for the values of a list belongs to its `items`), or leave it out.",
   "set-of-composites": "server-side apply rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
   "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
 };
@@ -23229,14 +23229,16 @@ function rejectsEmptySpec(properties2) {
   const names8 = [...namesOf3(get(spec4, "required")).keys()];
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
+var alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere2 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
   for (const [name3, node] of to) {
     if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
-      effect: "tightened",
+      effect: isThere2(name3) ? "reworded" : "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: defaultOf2(schema) !== void 0,
@@ -23245,7 +23247,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name3, node] of from) {
-    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    if (to.has(name3) || isThere2(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
     const steps2 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
@@ -28232,6 +28234,7 @@ function ruleOf(text4) {
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted2({ text: rule, start: 0, end: rule.length }).text;
 }
 function rulesOf2(text4) {
+  if (text4 === "+k8s:immutable") return ["self == oldSelf"];
   if (ruleMarker.test(text4)) return [ruleOf(text4) ?? []].flat();
   const [, which = "", fields] = oneOfMarker.exec(text4) ?? [];
   if (fields === void 0) return [];
@@ -31433,6 +31436,13 @@ var structuralUndefinedField = defineRule({
   check(fact2) {
     const { demand, version: version3, steps: steps2 } = fact2;
     const field2 = fieldOf(steps2);
+    if (fact2.demand === "unreadable-path")
+      return {
+        message: `Servers cannot read the path of the printer column ${quoted(fact2.name)}: they leave out this column and all after it. In brackets a path has a number, \`*\`, a range, a filter \`?(…)\` or a name in single quotes: \`.metadata.labels['example.com/color']\`.`,
+        version: version3,
+        field: field2,
+        key: `unreadable ${fact2.name}`
+      };
     if (fact2.demand === "undefined-path") {
       const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
       return {
@@ -32796,8 +32806,8 @@ function* notStored(before, after) {
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
     for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
-    const never3 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
-    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    const never4 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
+    const missing4 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
     if (missing4.length > 0) yield { from, to, missing: missing4 };
   }
 }
@@ -33531,7 +33541,7 @@ function levelsOfNode(node) {
 }
 
 // src/facts/go/unread-markers.ts
-var rejecting = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+var rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf))$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 var types5 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
@@ -34376,6 +34386,29 @@ var removedKind = (why, { of, type: type2, version: version3, group: group2 }) =
   }
 });
 
+// src/facts/go/enum-constants.ts
+var isOfConstants = ({ text: text4 }) => text4.trim() === "+k8s:enum";
+var constantsByType = once(
+  ({ constants }) => groupBy(
+    constants.filter(({ quoted: quoted5 }) => quoted5),
+    ({ type: type2 }) => type2
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+function enumMarkers(type2, side) {
+  const marker3 = allMarkersOf(type2).find(isOfConstants);
+  if (marker3 === void 0) return [];
+  const values = constantsByType(side).get(type2.name);
+  const listed5 = values?.map(({ value: value2 }) => JSON.stringify(value2)).join(";");
+  return listed5 === void 0 ? void 0 : [{ ...marker3, text: `+kubebuilder:validation:Enum=${listed5}` }];
+}
+var enumsBehind = once(
+  (side) => once(
+    (type2) => levelsOf(side.types, { type: type2, markers: [] }).flatMap(({ names: names8 }) => names8.flatMap((name3) => enumMarkers(name3, side) ?? [])).map(({ text: text4 }) => text4).join(" ")
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+
 // src/facts/go/field-words.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString)\b/;
 var schemaless = /^\+kubebuilder:validation:Schemaless\b/;
@@ -34455,7 +34488,9 @@ function goWords(field2, side) {
     return words11;
   }
   let wire = wireOf(field2.type, side.types);
-  for (const { way, type: type2, places } of levelsOf(side.types, field2)) {
+  for (const { way, type: type2, places: stated, names: names8 } of levelsOf(side.types, field2)) {
+    const enums = names8.map((name3) => enumMarkers(name3, side));
+    const places = [...stated, ...enums.map((lines = []) => lines)];
     const markers = places.flat();
     const word3 = wire && typeOfWire(wire);
     const given = typeByMarkers(markers);
@@ -34469,6 +34504,7 @@ function goWords(field2, side) {
       ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places, word3, own2)]
     ];
     for (const [keyword2, value2] of said2) words11.set(`${way}${keyword2}`, value2);
+    if (enums.includes(void 0)) words11.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }
   return words11;
@@ -34517,10 +34553,29 @@ var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
 });
-var textOf7 = ({ type: type2, tag, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
-function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
-  const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
-  return Number(minor ?? Infinity) < 16 && markers.some(({ text: text4 }) => /^\+default\b/.test(text4));
+function textOf7({ type: type2, tag, markers, at }, side) {
+  const own2 = [type2, tag, markers.map(({ text: text4 }) => text4), isOptional(side.packageOf(at.file))];
+  return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
+}
+var never3 = 1e6;
+var readSince = {
+  // A constant of Go is no value that controller-gen knows.
+  default: [
+    [16, /^\+default=(?!ref\()/],
+    [never3, /^\+(?:default=ref\(|k8s:default\b)/]
+  ],
+  enum: [[21, /^\+k8s:enum\b/]],
+  [rulesKeyword]: [[21, /^\+k8s:immutable\b/]]
+};
+var readsOmitZero = 22;
+function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types: types6 }) {
+  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
+  const { omitempty, omitzero } = field2.json;
+  if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
+  const unread4 = readSince[keyword2.slice(keyword2.lastIndexOf(".") + 1)]?.filter(([since3]) => minor < since3) ?? [];
+  if (unread4.length === 0) return false;
+  const all4 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
+  return all4.some(({ text: text4 }) => unread4.some(([, marker3]) => marker3.test(text4)));
 }
 var wordsIn = once(
   ({ steps: steps2, json: json2 }) => once((schema) => crdWords(nodeAt(schema, steps2), json2), /* @__PURE__ */ new WeakMap()),
@@ -34559,7 +34614,7 @@ function differences(match2, candidate) {
     if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
-    if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
+    if (mayDiffer(crd2, keyword2, now, of.after)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
@@ -39036,7 +39091,12 @@ function* noValues(node, patterns) {
 
 // src/facts/admission/undefined-paths.ts
 var scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
-var plainPath = /^(?:\.[\w-]+)+$/;
+var plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+var subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+var isUnreadable = (path) => !path.includes("?(") && [...path.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
+  const parts2 = inside3.split(",");
+  return !parts2.every((part4) => subscript.test(parts2.length > 1 ? part4.trim() : part4));
+});
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
 function isPruned(root3, path) {
@@ -39065,9 +39125,12 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
   }));
   return [...columns, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
     const path = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const names8 = path.slice(1).split(".");
-    if (at === void 0 || !plainPath.test(path) || !isPruned(root3, names8)) return [];
-    return [{ said: { demand: "undefined-path", reads: reads2, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
+    const plain9 = plainNames.exec(path)?.[1];
+    if (at === void 0 || plain9 === void 0) return [];
+    const names8 = plain9.slice(1).split(".");
+    const demand = reads2 === "column" && isUnreadable(path) ? "unreadable-path" : isPruned(root3, names8) ? "undefined-path" : void 0;
+    if (demand === void 0) return [];
+    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
   });
 }
 

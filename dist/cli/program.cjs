@@ -26521,12 +26521,13 @@ function rejectsEmptySpec(properties2) {
 }
 function compareRequired(spot) {
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere3 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
   for (const [name3, node] of to) {
     if (from.has(name3)) continue;
     const schema = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
-      effect: "tightened",
+      effect: isThere3(name3) ? "reworded" : "tightened",
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: defaultOf2(schema) !== void 0,
@@ -26535,7 +26536,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name3, node] of from) {
-    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    if (to.has(name3) || isThere3(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
     const steps3 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
@@ -26630,7 +26631,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, scalars3, rejectsNull, definesFields;
+var branchTypes, typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, alwaysThere, scalars3, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26658,6 +26659,7 @@ var init_keywords = __esm({
       })
     );
     requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf5(get(one2, "required"))]));
+    alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
     definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -31390,7 +31392,7 @@ function whoRejects({ request: request2, kubernetes }) {
 function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const detail = detailText(error).trimStart() || "a value is required";
+  const detail = detailText(error).trimStart() || (error.type === "FieldValueDuplicate" ? "is a duplicate" : "a value is required");
   return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : detail.endsWith(".") ? " " : ". "}`;
 }
 function relatedOf(spec4, fact2) {
@@ -31758,7 +31760,7 @@ var init_server_warning = __esm({
     init_rule();
     init_version_words();
     effects2 = {
-      "unrecognized-format": "it does not check this format on objects. Use a format that the server knows, or leave it out.",
+      "unrecognized-format": "it does not check this format on objects. Use a format that the server knows for this type (one for the values of a list belongs to its `items`), or leave it out.",
       "set-of-composites": "server-side apply rejects every object that has an item there, and CEL cannot tell such items apart, whether or not the server warns. Use `x-kubernetes-list-type: map` with keys, or `atomic`.",
       "deprecated-version": "current servers do not serve it. Write the CRD as `apiextensions.k8s.io/v1`."
     };
@@ -35195,6 +35197,7 @@ function ruleOf2(text9) {
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
 }
 function rulesOf3(text9) {
+  if (text9 === "+k8s:immutable") return ["self == oldSelf"];
   if (ruleMarker.test(text9)) return [ruleOf2(text9) ?? []].flat();
   const [, which = "", fields] = oneOfMarker.exec(text9) ?? [];
   if (fields === void 0) return [];
@@ -37226,6 +37229,13 @@ var init_undefined_field = __esm({
       check(fact2) {
         const { demand, version: version4, steps: steps3 } = fact2;
         const field2 = fieldOf(steps3);
+        if (fact2.demand === "unreadable-path")
+          return {
+            message: `Servers cannot read the path of the printer column ${quoted(fact2.name)}: they leave out this column and all after it. In brackets a path has a number, \`*\`, a range, a filter \`?(\u2026)\` or a name in single quotes: \`.metadata.labels['example.com/color']\`.`,
+            version: version4,
+            field: field2,
+            key: `unreadable ${fact2.name}`
+          };
         if (fact2.demand === "undefined-path") {
           const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
           return {
@@ -38715,8 +38725,8 @@ function* notStored(before2, after) {
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
     for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
-    const never3 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
-    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never3?.has(field2) !== false);
+    const never4 = servedBefore && new Set(fieldsOf(missingIn(old, servedBefore)));
+    const missing5 = missingIn(has3, now).filter(({ field: field2 }) => lost.has(field2) && never4?.has(field2) !== false);
     if (missing5.length > 0) yield { from, to, missing: missing5 };
   }
 }
@@ -39548,7 +39558,7 @@ var init_unread_markers = __esm({
     init_packages();
     init_element_types();
     init_wire();
-    rejecting = /^kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf)$/;
+    rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf))$/;
     allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
     types4 = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
@@ -40469,6 +40479,39 @@ var init_removed_kinds = __esm({
   }
 });
 
+// src/facts/go/enum-constants.ts
+function enumMarkers(type2, side) {
+  const marker3 = allMarkersOf(type2).find(isOfConstants);
+  if (marker3 === void 0) return [];
+  const values = constantsByType(side).get(type2.name);
+  const listed6 = values?.map(({ value: value3 }) => JSON.stringify(value3)).join(";");
+  return listed6 === void 0 ? void 0 : [{ ...marker3, text: `+kubebuilder:validation:Enum=${listed6}` }];
+}
+var isOfConstants, constantsByType, enumsBehind;
+var init_enum_constants = __esm({
+  "src/facts/go/enum-constants.ts"() {
+    "use strict";
+    init_go_file();
+    init_group_by();
+    init_once();
+    init_said();
+    isOfConstants = ({ text: text9 }) => text9.trim() === "+k8s:enum";
+    constantsByType = once(
+      ({ constants: constants3 }) => groupBy(
+        constants3.filter(({ quoted: quoted6 }) => quoted6),
+        ({ type: type2 }) => type2
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
+    enumsBehind = once(
+      (side) => once(
+        (type2) => levelsOf(side.types, { type: type2, markers: [] }).flatMap(({ names: names8 }) => names8.flatMap((name3) => enumMarkers(name3, side) ?? [])).map(({ text: text9 }) => text9).join(" ")
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
+  }
+});
+
 // src/facts/go/field-words.ts
 function typeByMarkers(markers) {
   const said4 = markers.flatMap(({ text: text9 }) => special2.test(text9) ? [parseMarker(text9)] : []);
@@ -40541,7 +40584,9 @@ function goWords(field2, side) {
     return words11;
   }
   let wire = wireOf(field2.type, side.types);
-  for (const { way, type: type2, places: places2 } of levelsOf(side.types, field2)) {
+  for (const { way, type: type2, places: stated, names: names8 } of levelsOf(side.types, field2)) {
+    const enums = names8.map((name3) => enumMarkers(name3, side));
+    const places2 = [...stated, ...enums.map((lines = []) => lines)];
     const markers = places2.flat();
     const word4 = wire && typeOfWire(wire);
     const given = typeByMarkers(markers);
@@ -40555,6 +40600,7 @@ function goWords(field2, side) {
       ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
     ];
     for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
+    if (enums.includes(void 0)) words11.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }
   return words11;
@@ -40603,6 +40649,7 @@ var init_field_words = __esm({
     init_kubernetes_types();
     init_default_value();
     init_element_types();
+    init_enum_constants();
     init_field_markers();
     init_marker_words();
     init_said();
@@ -40619,9 +40666,18 @@ var init_field_words = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
-function mayLackDefault({ generator: generator2 = "v0.0" }, { markers }) {
-  const minor = /^v0\.(\d+)/.exec(generator2)?.[1];
-  return Number(minor ?? Infinity) < 16 && markers.some(({ text: text9 }) => /^\+default\b/.test(text9));
+function textOf8({ type: type2, tag: tag2, markers, at }, side) {
+  const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
+  return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
+}
+function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types: types6 }) {
+  const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
+  const { omitempty, omitzero } = field2.json;
+  if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
+  const unread8 = readSince[keyword2.slice(keyword2.lastIndexOf(".") + 1)]?.filter(([since4]) => minor < since4) ?? [];
+  if (unread8.length === 0) return false;
+  const all4 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
+  return all4.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
 }
 function differences3(match2, candidate) {
   const { steps: steps3, json: json3 } = candidate;
@@ -40656,7 +40712,7 @@ function differences3(match2, candidate) {
     if (!isUnread && (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword2 !== "required" && isOfOther(keyword2)) return [];
-    if (keyword2 === "default" && mayLackDefault(crd2, now)) return [];
+    if (mayDiffer(crd2, keyword2, now, of.after)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
     if (changed === void 0 || isVariant(keyword2, inGo, past)) return [];
     if (isConditional(now) && (changed === "crd" || inGo === void 0)) return [];
@@ -40686,7 +40742,7 @@ function keywordDrift(generated2, replacing) {
     ({ folder, changed, subject: subject4, keyword: keyword2, inGo, inCrd }) => canonicalJson([folder, changed, subject4, keyword2, { inGo, inCrd }])
   );
 }
-var keywordDriftFact, textOf8, wordsIn, subjects, candidatesOf2;
+var keywordDriftFact, never3, readSince, readsOmitZero, wordsIn, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -40698,11 +40754,13 @@ var init_keyword_drift = __esm({
     init_span();
     init_document_ref();
     init_drift();
+    init_enum_constants();
     init_field_markers();
     init_field_words();
     init_field_path();
     init_known_crds();
     init_matches();
+    init_marker_words();
     init_members();
     init_said();
     init_type_table();
@@ -40715,7 +40773,17 @@ var init_keyword_drift = __esm({
       document: documentRef(document),
       ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
     });
-    textOf8 = ({ type: type2, tag: tag2, markers, at }, { types: types6, packageOf }) => JSON.stringify([type2, tag2, markers.map(({ text: text9 }) => text9), saidBehind(types6)(type2), isOptional(packageOf(at.file))]);
+    never3 = 1e6;
+    readSince = {
+      // A constant of Go is no value that controller-gen knows.
+      default: [
+        [16, /^\+default=(?!ref\()/],
+        [never3, /^\+(?:default=ref\(|k8s:default\b)/]
+      ],
+      enum: [[21, /^\+k8s:enum\b/]],
+      [rulesKeyword]: [[21, /^\+k8s:immutable\b/]]
+    };
+    readsOmitZero = 22;
     wordsIn = once(
       ({ steps: steps3, json: json3 }) => once((schema) => crdWords(nodeAt(schema, steps3), json3), /* @__PURE__ */ new WeakMap()),
       /* @__PURE__ */ new WeakMap()
@@ -45201,19 +45269,27 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
   }));
   return [...columns4, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
     const path25 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const names8 = path25.slice(1).split(".");
-    if (at === void 0 || !plainPath.test(path25) || !isPruned(root4, names8)) return [];
-    return [{ said: { demand: "undefined-path", reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+    const plain11 = plainNames.exec(path25)?.[1];
+    if (at === void 0 || plain11 === void 0) return [];
+    const names8 = plain11.slice(1).split(".");
+    const demand = reads2 === "column" && isUnreadable(path25) ? "unreadable-path" : isPruned(root4, names8) ? "undefined-path" : void 0;
+    if (demand === void 0) return [];
+    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
-var scalePaths, plainPath, keepsAnything, isKnown2;
+var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown2;
 var init_undefined_paths = __esm({
   "src/facts/admission/undefined-paths.ts"() {
     "use strict";
     init_schema2();
     init_node();
     scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
-    plainPath = /^(?:\.[\w-]+)+$/;
+    plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+    subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+    isUnreadable = (path25) => !path25.includes("?(") && [...path25.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
+      const parts2 = inside3.split(",");
+      return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
+    });
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
     isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
   }

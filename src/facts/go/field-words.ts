@@ -9,6 +9,7 @@ import { limits } from '../schema/change.ts';
 import { quantity } from '../schema/kubernetes-types.ts';
 import { defaultValue } from './default-value.ts';
 import { heldBy, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
+import { enumMarkers } from './enum-constants.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { markerWords, markerWordsOfNode } from './marker-words.ts';
 import type { PackageSide } from './packages.ts';
@@ -116,7 +117,9 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
     return words;
   }
   let wire: Wire | undefined = wireOf(field.type, side.types);
-  for (const { way, type, places } of levelsOf(side.types, field)) {
+  for (const { way, type, places: stated, names } of levelsOf(side.types, field)) {
+    const enums = names.map((name) => enumMarkers(name, side));
+    const places = [...stated, ...enums.map((lines = []) => lines)];
     const markers = places.flat();
     const word = wire && typeOfWire(wire);
     const given = typeByMarkers(markers);
@@ -133,6 +136,7 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
         : [['type', word] as const, ...nothingInside(word), ...constraintWords(places, word, own)]),
     ];
     for (const [keyword, value] of said) words.set(`${way}${keyword}`, value);
+    if (enums.includes(undefined)) words.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }
   return words;

@@ -9,12 +9,14 @@ import { keySpan, type Span } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
 import type { Subject } from '../schema/change.ts';
 import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
+import { enumsBehind } from './enum-constants.ts';
 import { isOptional } from './field-markers.ts';
 import { crdWords, goWords } from './field-words.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { nodeAt } from '../../documents/field-path.ts';
 import { schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { candidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
+import { rulesKeyword } from './marker-words.ts';
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { levelsOf, saidBehind } from './said.ts';
@@ -53,13 +55,35 @@ export const keywordDriftFact = (
 });
 
 /** The whole definition of a field in the package, as text. */
-const textOf = ({ type, tag, markers, at }: GoField, { types, packageOf }: PackageSide): string =>
-  JSON.stringify([type, tag, markers.map(({ text }) => text), saidBehind(types)(type), isOptional(packageOf(at.file))]);
+function textOf({ type, tag, markers, at }: GoField, side: PackageSide): string {
+  const own = [type, tag, markers.map(({ text }) => text), isOptional(side.packageOf(at.file))];
+  return JSON.stringify([...own, saidBehind(side.types)(type), enumsBehind(side)(type)]);
+}
 
-/** Whether the generator of a CRD may leave out the default of a field: it reads `+default` from 0.16 on. */
-function mayLackDefault({ generator = 'v0.0' }: KnownCrd, { markers }: GoField): boolean {
-  const minor = /^v0\.(\d+)/.exec(generator)?.[1];
-  return Number(minor ?? Infinity) < 16 && markers.some(({ text }) => /^\+default\b/.test(text));
+/** Later than every minor version. */
+const never = 1e6;
+/** Markers by the minor version of controller-gen that first reads them, by the last part of the keyword they write. */
+const readSince: Readonly<Record<string, readonly (readonly [minor: number, marker: RegExp])[]>> = {
+  // A constant of Go is no value that controller-gen knows.
+  default: [
+    [16, /^\+default=(?!ref\()/],
+    [never, /^\+(?:default=ref\(|k8s:default\b)/],
+  ],
+  enum: [[21, /^\+k8s:enum\b/]],
+  [rulesKeyword]: [[21, /^\+k8s:immutable\b/]],
+};
+/** The first one to which a field with `omitzero` alone is optional. */
+const readsOmitZero = 22;
+
+/** Whether the generator of a CRD may not read what decides a keyword of a field. */
+function mayDiffer({ generator = 'v0.0' }: KnownCrd, keyword: string, field: GoField, { types }: PackageSide): boolean {
+  const minor = Number(/^v0\.(\d+)/.exec(generator)?.[1] ?? never - 1);
+  const { omitempty, omitzero } = field.json;
+  if (keyword === 'required') return omitzero && !omitempty && minor < readsOmitZero;
+  const unread = readSince[keyword.slice(keyword.lastIndexOf('.') + 1)]?.filter(([since]) => minor < since) ?? [];
+  if (unread.length === 0) return false;
+  const all = levelsOf(types, field).flatMap(({ places }) => places.flat());
+  return all.some(({ text }) => unread.some(([, marker]) => marker.test(text)));
 }
 
 /** The keywords of a field in a schema; read once, as each copy of a CRD is compared with each other one. */
@@ -105,7 +129,7 @@ function differences(match: GeneratedMatch, candidate: Candidate): GoKeywordDrif
     if (!isUnread && (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past))) return [];
     if (sameJson(inGo, inCrd)) return [];
     if (keyword !== 'required' && isOfOther(keyword)) return [];
-    if (keyword === 'default' && mayLackDefault(crd, now)) return [];
+    if (mayDiffer(crd, keyword, now, of.after)) return [];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     // Another copy of the CRD may agree: this one is a variant then.
     if (changed === undefined || isVariant(keyword, inGo, past)) return [];

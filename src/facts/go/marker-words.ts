@@ -37,6 +37,7 @@ function ruleOf(text: string): string | undefined {
 
 /** The CEL rules of a marker. */
 function rulesOf(text: string): string[] {
+  if (text === '+k8s:immutable') return ['self == oldSelf'];
   if (ruleMarker.test(text)) return [ruleOf(text) ?? []].flat();
   const [, which = '', fields] = oneOfMarker.exec(text) ?? [];
   if (fields === undefined) return [];

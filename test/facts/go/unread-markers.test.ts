@@ -62,6 +62,7 @@ const cfg = '\tCfg string `json:"cfg,omitempty"`\n';
 const marker = (text: string): string => `\t// +kubebuilder:${text}\n`;
 const rule = (of: string): string => marker(`validation:XValidation:${of}`);
 test.each<[name: string, before: string, after: string, told: string[]]>([
+  ['an immutable field', '', '\t// +k8s:immutable\n', ofField],
   ['a rule of CEL', '', rule('rule="self != \'a\'",message="a"'), ofField],
   ['another message of it', rule('rule="self != \'a\'",message="a"'), rule('rule="self != \'a\'",message="b"'), []],
   ['unknown fields are dropped', '\t// +kubebuilder:pruning:PreserveUnknownFields\n', '', ofField],

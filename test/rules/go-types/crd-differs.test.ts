@@ -176,6 +176,26 @@ testRule(goTypesCrdDiffers, [
     context: generatedCrd('mode: { type: string }'),
   },
   {
+    name: 'defaults of which the generator knows nothing: constants of Go, and a marker that is not its own',
+    before: widgetTypes('\tMode string `json:"mode,omitempty"`\n\tKind string `json:"kind,omitempty"`'),
+    after: widgetTypes(
+      '\t// +default=ref(plain)\n\tMode string `json:"mode,omitempty"`\n\t// +k8s:default="a"\n\tKind string `json:"kind,omitempty"`',
+    ),
+    context: generatedCrd('mode: { type: string }\nkind: { type: string }'),
+  },
+  {
+    name: 'a field with `omitzero` alone, which an older generator requires',
+    before: widgetTypes('\tMode Mode `json:"mode"`\n}\ntype Mode struct {\n\tName string `json:"name,omitempty"`'),
+    after: widgetTypes(
+      '\tMode Mode `json:"mode,omitzero"`\n}\ntype Mode struct {\n\tName string `json:"name,omitempty"`',
+    ),
+    context: edited(
+      generatedCrd('mode: { type: object, properties: { name: { type: string } } }'),
+      '            properties:\n              size',
+      '            required: [mode]\n            properties:\n              size',
+    ),
+  },
+  {
     name: 'a default and a list type that changed in the CRD alone',
     before: generatedCrd(
       'mode: { type: string, default: plain }\nlist: { type: array, items: { type: string }, x-kubernetes-list-type: set }',
