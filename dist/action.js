@@ -29413,7 +29413,7 @@ var init_severity_table = __esm({
             () => "the field says that it is experimental or behind a feature gate"
           ],
           status: [
-            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts: it does not upgrade an operator while stored objects violate that",
+            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that",
             () => "controllers write the status, users only read it"
           ]
         }
@@ -36110,6 +36110,13 @@ var init_crd_fact = __esm({
 });
 
 // src/rules/compat-rule.ts
+function hitsStoredStatus(fact2) {
+  if (fact2.kind !== "schema-change") return false;
+  const { change } = fact2;
+  if (change.subject === "type" && change.effect === "changed") return true;
+  const isFirst = change.subject === "enum" && change.effect === "tightened" && change.removed === void 0;
+  return validated.has(change.subject) && !isFirst && isInBundle(fact2);
+}
 function circumstancesOf(fact2) {
   const { version: version4 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
@@ -36136,7 +36143,7 @@ function problemOf2({ fact: fact2, said: said4, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var isInBundle, bundleText, validated, hitsStoredStatus, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf2, defineSchemaRule, isAbout, defineCrdRule;
+var isInBundle, bundleText, validated, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf2, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -36153,7 +36160,6 @@ var init_compat_rule = __esm({
     );
     bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
     validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
-    hitsStoredStatus = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "type" && fact2.change.effect === "changed" || validated.has(fact2.change.subject) && isInBundle(fact2));
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";

@@ -21476,7 +21476,7 @@ var severityTable = {
         () => "the field says that it is experimental or behind a feature gate"
       ],
       status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts: it does not upgrade an operator while stored objects violate that",
+        "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that",
         () => "controllers write the status, users only read it"
       ]
     }
@@ -24960,7 +24960,13 @@ var isInBundle = ({ pair: pair2 }) => [pair2.path, ...pair2.copies.map(({ file }
 );
 var bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
 var validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
-var hitsStoredStatus = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "type" && fact2.change.effect === "changed" || validated.has(fact2.change.subject) && isInBundle(fact2));
+function hitsStoredStatus(fact2) {
+  if (fact2.kind !== "schema-change") return false;
+  const { change } = fact2;
+  if (change.subject === "type" && change.effect === "changed") return true;
+  const isFirst = change.subject === "enum" && change.effect === "tightened" && change.removed === void 0;
+  return validated.has(change.subject) && !isFirst && isInBundle(fact2);
+}
 function circumstancesOf(fact2) {
   const { version: version3 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;

@@ -31260,7 +31260,7 @@ var init_severity_table = __esm({
             () => "the field says that it is experimental or behind a feature gate"
           ],
           status: [
-            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts: it does not upgrade an operator while stored objects violate that",
+            "fields below `status`: no user is rejected, and readers of a removed field are few and known. Not for fields whose type becomes another one: a stored status then neither decodes nor passes server-side apply. Nor for what a bundle of Operator Lifecycle Manager (`bundle/manifests/`) requires or restricts, but for a first `enum`, which has what the controller writes: it does not upgrade an operator while stored objects violate that",
             () => "controllers write the status, users only read it"
           ]
         }
@@ -32996,6 +32996,13 @@ var init_crd_fact = __esm({
 });
 
 // src/rules/compat-rule.ts
+function hitsStoredStatus(fact2) {
+  if (fact2.kind !== "schema-change") return false;
+  const { change: change2 } = fact2;
+  if (change2.subject === "type" && change2.effect === "changed") return true;
+  const isFirst = change2.subject === "enum" && change2.effect === "tightened" && change2.removed === void 0;
+  return validated.has(change2.subject) && !isFirst && isInBundle(fact2);
+}
 function circumstancesOf(fact2) {
   const { version: version4 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
@@ -33022,7 +33029,7 @@ function problemOf3({ fact: fact2, said: said4, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var isInBundle, bundleText, validated, hitsStoredStatus, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf3, defineSchemaRule, isAbout, defineCrdRule;
+var isInBundle, bundleText, validated, versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf3, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -33039,7 +33046,6 @@ var init_compat_rule = __esm({
     );
     bundleText = " Operator Lifecycle Manager does not upgrade the operator while a stored object violates the new schema.";
     validated = /* @__PURE__ */ new Set(["required", "bound", "enum", "pattern"]);
-    hitsStoredStatus = (fact2) => fact2.kind === "schema-change" && (fact2.change.subject === "type" && fact2.change.effect === "changed" || validated.has(fact2.change.subject) && isInBundle(fact2));
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair2.before.file.path)}.` : "";

@@ -31,10 +31,14 @@ const bundleText =
 const validated: ReadonlySet<Subject> = new Set(['required', 'bound', 'enum', 'pattern']);
 
 /** Whether a change of the status hits what is stored, before a controller can write it again. */
-const hitsStoredStatus = (fact: SchemaChangeFact | CrdChangeFact): boolean =>
-  fact.kind === 'schema-change' &&
-  ((fact.change.subject === 'type' && fact.change.effect === 'changed') ||
-    (validated.has(fact.change.subject) && isInBundle(fact)));
+function hitsStoredStatus(fact: SchemaChangeFact | CrdChangeFact): boolean {
+  if (fact.kind !== 'schema-change') return false;
+  const { change } = fact;
+  if (change.subject === 'type' && change.effect === 'changed') return true;
+  // A first list of values has those that the controller writes.
+  const isFirst = change.subject === 'enum' && change.effect === 'tightened' && change.removed === undefined;
+  return validated.has(change.subject) && !isFirst && isInBundle(fact);
+}
 
 /** What determines a break's severity besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {

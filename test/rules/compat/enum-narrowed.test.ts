@@ -3,6 +3,13 @@ import { compatEnumNarrowed } from '../../../src/rules/compat/enum-narrowed.ts';
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const ofStatus = (phase: string, mode: string): string => `${widget('a: { type: string }')}          status:
+            type: object
+            properties:
+              phase: ${phase}
+              mode: ${mode}
+`;
+
 testRule(compatEnumNarrowed, [
   {
     name: 'a list of objects',
@@ -77,5 +84,15 @@ colour:
   type: string
   enum: [red] # ! compat/enum-narrowed: red
 `),
+  },
+  {
+    name: 'a status in a bundle: a first list has what the controller writes, a shorter one may lack what is stored',
+    before: { 'bundle/manifests/w.yaml': ofStatus('{ type: string }', '{ type: string, enum: [A, B] }') },
+    after: {
+      'bundle/manifests/w.yaml': ofStatus(
+        '{ type: string, enum: [A] } # ! compat/enum-narrowed (warning): is now limited to',
+        '{ type: string, enum: [A] } # ! compat/enum-narrowed: Operator Lifecycle Manager',
+      ),
+    },
   },
 ]);
