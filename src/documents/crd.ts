@@ -73,6 +73,18 @@ function versionsOf(spec: Node | undefined, isV1beta1: boolean): readonly CrdVer
   return stringOf(get(shared, 'version')) === undefined ? [] : [versionOf(undefined, shared)];
 }
 
+const entriesAt = (node: Node | undefined, key: string): readonly Entry[] =>
+  node?.kind === 'mapping' ? node.entries.filter((entry) => entry.key === key) : [];
+
+/** How a CRD converts: by a webhook if a branch of a condition in its template has one. */
+function conversionOf(spec: Node | undefined): Crd['conversion'] {
+  const isWebhook = ({ value }: Entry): boolean => stringOf(value) === 'Webhook';
+  const entry = entriesAt(spec, 'conversion').find(({ value }) => entriesAt(value, 'strategy').some(isWebhook));
+  return entry === undefined
+    ? field(spec, 'conversion', (conversion) => stringOf(get(conversion, 'strategy')) ?? 'None')
+    : { value: 'Webhook', entry };
+}
+
 /** The CRD in a manifest of this shape. */
 export function crdOf(manifest: ManifestHead, shape: Crd['shape']): Crd {
   const isV1beta1 = manifest.apiVersion === 'apiextensions.k8s.io/v1beta1';
@@ -97,7 +109,7 @@ export function crdOf(manifest: ManifestHead, shape: Crd['shape']): Crd {
     scope: field(spec, 'scope', (scope) => (isV1beta1 ? stringOf(scope) || 'Namespaced' : stringOf(scope))),
     versions,
     versionsByName: new Map(versions.flatMap((version) => (version.name === '' ? [] : [[version.name, version]]))),
-    conversion: field(spec, 'conversion', (conversion) => stringOf(get(conversion, 'strategy')) ?? 'None'),
+    conversion: conversionOf(spec),
     preserveUnknownFields: field(spec, 'preserveUnknownFields', (keeps) =>
       isV1beta1 ? !isFalse(keeps) : isTrue(keeps),
     ),

@@ -10,6 +10,16 @@ const webhookWith = (client: string): string =>
     `  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: ${client} } }\n  versions:\n`,
   );
 
+/** A CRD of two versions in a chart, with lines around its webhook. */
+const ofChart = (start: string, end: string): string =>
+  webhookWith('{ url: "https://convert.example.com" }')
+    .replace('  conversion', `  ${start}\n  conversion`)
+    .replace(
+      '  versions:\n',
+      `  ${end}\n  versions:\n  - { name: v2, served: true, schema: { openAPIV3Schema: { type: object } } }\n`,
+    )
+    .replace('spec:\n', 'spec:\n  # {{ .Release.Name }}\n');
+
 testRule(compatConversionChanged, [
   {
     name: 'the webhook goes',
@@ -283,5 +293,38 @@ spec:
     name: 'a webhook of one version comes',
     before: widget('colour: { type: string }'),
     after: webhookWith('{ service: { namespace: system, name: webhook } }'),
+  },
+  ...[
+    ['all of it', '{{- if .Values.webhook }}', '{{- else }}\n  conversion: { strategy: None }\n  {{- end }}'],
+    ['none of it', '', ''],
+  ].map(([name = '', start = '', end = '']) => ({
+    name: `of a template a condition covers ${name}`,
+    before: { 'chart/templates/crd.yaml': ofChart('', '') },
+    after: { 'chart/templates/crd.yaml': ofChart(start, end) },
+  })),
+  {
+    name: 'of a template the webhook goes with its condition',
+    before: {
+      'chart/templates/crd.yaml': ofChart(
+        '{{- if .Values.webhook }}',
+        '{{- else }}\n  conversion: { strategy: None }\n  {{- end }}',
+      ),
+    },
+    after: {
+      'chart/templates/crd.yaml': ofChart('', '').replace(
+        /conversion:.*/,
+        'conversion: { strategy: None } # ! compat/conversion-changed: The conversion webhook is removed',
+      ),
+    },
+  },
+  {
+    name: 'of a template a condition covers the strategy',
+    before: { 'chart/templates/crd.yaml': ofChart('', '') },
+    after: {
+      'chart/templates/crd.yaml': ofChart('', '').replace(
+        /conversion:.*/,
+        'conversion:\n    {{- if .Values.webhook }}\n    strategy: Webhook\n    {{- else }}\n    strategy: None\n    {{- end }}',
+      ),
+    },
   },
 ]);
