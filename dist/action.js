@@ -29220,6 +29220,10 @@ var init_severity_table = __esm({
             "a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`",
             "clusters could install it before this change"
           ],
+          "breaks-resource": [
+            "a break after which servers reject a custom resource of the repository, where that alone would be an error; what else suggests that no object is hit does not count then",
+            "the resource proves it"
+          ],
           "breaks-next": [
             "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version",
             "the CRD that is generated next breaks its clients"
@@ -40946,6 +40950,11 @@ function versionsOf2(spec4, isV1beta12) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
 }
+function conversionOf(spec4) {
+  const isWebhook = ({ value: value3 }) => stringOf(value3) === "Webhook";
+  const entry2 = entriesAt(spec4, "conversion").find(({ value: value3 }) => entriesAt(value3, "strategy").some(isWebhook));
+  return entry2 === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry: entry2 };
+}
 function crdOf(manifest2, shape4) {
   const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest2.root, "spec");
@@ -40969,7 +40978,7 @@ function crdOf(manifest2, shape4) {
     scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions,
     versionsByName: new Map(versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    conversion: conversionOf(spec4),
     preserveUnknownFields: field(
       spec4,
       "preserveUnknownFields",
@@ -40978,7 +40987,7 @@ function crdOf(manifest2, shape4) {
     annotations: getIn(manifest2.root, ["metadata", "annotations"])
   };
 }
-var isCrd, isAnyCrd, field, strings3, jsonPaths, isFalse2;
+var isCrd, isAnyCrd, field, strings3, jsonPaths, isFalse2, entriesAt;
 var init_crd2 = __esm({
   "src/documents/crd.ts"() {
     "use strict";
@@ -40992,6 +41001,7 @@ var init_crd2 = __esm({
     strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
     isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+    entriesAt = (node, key7) => node?.kind === "mapping" ? node.entries.filter((entry2) => entry2.key === key7) : [];
   }
 });
 
@@ -87093,7 +87103,21 @@ function withProofs(one2, proofs) {
 }
 var isOfResource = (one2) => one2.fact.kind === "resource";
 var isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
-function withResources(all4, facts, isThirdParty) {
+var guesses = /* @__PURE__ */ new Set([
+  "atomic-list",
+  "described-type",
+  "moved-check",
+  "beyond-names",
+  "beyond-ports",
+  "beyond-pods",
+  "beyond-type",
+  "beyond-enum"
+]);
+var asProven = (one2) => withCircumstance(
+  withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
+  { kind: "breaks-resource" }
+);
+function withResources(all4, facts, isThirdParty, isError) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
@@ -87106,10 +87130,17 @@ function withResources(all4, facts, isThirdParty) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = all4.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const ofResources = all4.filter(isOfResource);
+  const errors = new Set(
+    ofResources.flatMap((one2) => explained.has(one2.fact) && isError(one2) ? [one2.fact] : [])
+  );
+  const told = (one2) => {
+    const own2 = proofsOf(one2);
+    return withProofs(own2.some((fact2) => errors.has(fact2)) ? asProven(one2) : one2, own2);
+  };
   return [
-    ...all4.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
-    ...groupResources(rest2)
+    ...all4.filter((one2) => !isOfResource(one2)).map(told),
+    ...groupResources(ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)))
   ];
 }
 
@@ -87129,6 +87160,10 @@ function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const tell6 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
+  const isError = ({ rule, problem }) => {
+    const judgement = severity(rule, problem);
+    return judgement !== "off" && judgement.severity === "error";
+  };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts);
   const judged5 = (some2) => {
@@ -87149,7 +87184,7 @@ function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known11, facts, isThirdParty)), {
+  const sifted = sift(judged5(withResources(known11, facts, isThirdParty, isError)), {
     config,
     documents,
     today: evidence.today ?? "",

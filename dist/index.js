@@ -21283,6 +21283,10 @@ var severityTable = {
         "a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`",
         "clusters could install it before this change"
       ],
+      "breaks-resource": [
+        "a break after which servers reject a custom resource of the repository, where that alone would be an error; what else suggests that no object is hit does not count then",
+        "the resource proves it"
+      ],
       "breaks-next": [
         "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version",
         "the CRD that is generated next breaks its clients"
@@ -28644,6 +28648,12 @@ function versionsOf2(spec4, isV1beta12) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf2(void 0, shared2)];
 }
+var entriesAt = (node, key6) => node?.kind === "mapping" ? node.entries.filter((entry) => entry.key === key6) : [];
+function conversionOf(spec4) {
+  const isWebhook = ({ value: value2 }) => stringOf(value2) === "Webhook";
+  const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
+  return entry === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry };
+}
 function crdOf(manifest2, shape4) {
   const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest2.root, "spec");
@@ -28667,7 +28677,7 @@ function crdOf(manifest2, shape4) {
     scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions,
     versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    conversion: conversionOf(spec4),
     preserveUnknownFields: field(
       spec4,
       "preserveUnknownFields",
@@ -45655,7 +45665,21 @@ function withProofs(one2, proofs) {
 }
 var isOfResource = (one2) => one2.fact.kind === "resource";
 var isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
-function withResources(all4, facts, isThirdParty) {
+var guesses = /* @__PURE__ */ new Set([
+  "atomic-list",
+  "described-type",
+  "moved-check",
+  "beyond-names",
+  "beyond-ports",
+  "beyond-pods",
+  "beyond-type",
+  "beyond-enum"
+]);
+var asProven = (one2) => withCircumstance(
+  withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
+  { kind: "breaks-resource" }
+);
+function withResources(all4, facts, isThirdParty, isError) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
@@ -45668,10 +45692,17 @@ function withResources(all4, facts, isThirdParty) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = all4.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const ofResources = all4.filter(isOfResource);
+  const errors = new Set(
+    ofResources.flatMap((one2) => explained.has(one2.fact) && isError(one2) ? [one2.fact] : [])
+  );
+  const told = (one2) => {
+    const own2 = proofsOf(one2);
+    return withProofs(own2.some((fact2) => errors.has(fact2)) ? asProven(one2) : one2, own2);
+  };
   return [
-    ...all4.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
-    ...groupResources(rest2)
+    ...all4.filter((one2) => !isOfResource(one2)).map(told),
+    ...groupResources(ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)))
   ];
 }
 
@@ -45691,6 +45722,10 @@ function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const tell5 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
+  const isError = ({ rule, problem }) => {
+    const judgement = severity(rule, problem);
+    return judgement !== "off" && judgement.severity === "error";
+  };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
   const judged5 = (some2) => {
@@ -45711,7 +45746,7 @@ function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
-  const sifted = sift(judged5(withResources(known11, facts, isThirdParty)), {
+  const sifted = sift(judged5(withResources(known11, facts, isThirdParty, isError)), {
     config,
     documents,
     today: evidence.today ?? "",

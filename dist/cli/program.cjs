@@ -2969,6 +2969,11 @@ function versionsOf(spec4, isV1beta12) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
   return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
 }
+function conversionOf(spec4) {
+  const isWebhook = ({ value: value3 }) => stringOf(value3) === "Webhook";
+  const entry2 = entriesAt(spec4, "conversion").find(({ value: value3 }) => entriesAt(value3, "strategy").some(isWebhook));
+  return entry2 === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry: entry2 };
+}
 function crdOf(manifest2, shape4) {
   const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest2.root, "spec");
@@ -2992,7 +2997,7 @@ function crdOf(manifest2, shape4) {
     scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
     versions: versions2,
     versionsByName: new Map(versions2.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    conversion: conversionOf(spec4),
     preserveUnknownFields: field(
       spec4,
       "preserveUnknownFields",
@@ -3001,7 +3006,7 @@ function crdOf(manifest2, shape4) {
     annotations: getIn(manifest2.root, ["metadata", "annotations"])
   };
 }
-var isCrd, isAnyCrd, field, strings, jsonPaths, isFalse;
+var isCrd, isAnyCrd, field, strings, jsonPaths, isFalse, entriesAt;
 var init_crd = __esm({
   "src/documents/crd.ts"() {
     "use strict";
@@ -3015,6 +3020,7 @@ var init_crd = __esm({
     strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
     isFalse = (node) => node?.kind === "scalar" && node.value === false;
+    entriesAt = (node, key7) => node?.kind === "mapping" ? node.entries.filter((entry2) => entry2.key === key7) : [];
   }
 });
 
@@ -31067,6 +31073,10 @@ var init_severity_table = __esm({
             "a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`",
             "clusters could install it before this change"
           ],
+          "breaks-resource": [
+            "a break after which servers reject a custom resource of the repository, where that alone would be an error; what else suggests that no object is hit does not count then",
+            "the resource proves it"
+          ],
           "breaks-next": [
             "the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version",
             "the CRD that is generated next breaks its clients"
@@ -53000,7 +53010,7 @@ function withProofs(one2, proofs) {
   const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
-function withResources(all4, facts3, isThirdParty) {
+function withResources(all4, facts3, isThirdParty, isError) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
   const proofs = [];
@@ -53013,13 +53023,20 @@ function withResources(all4, facts3, isThirdParty) {
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const rest2 = all4.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  const ofResources = all4.filter(isOfResource);
+  const errors = new Set(
+    ofResources.flatMap((one2) => explained.has(one2.fact) && isError(one2) ? [one2.fact] : [])
+  );
+  const told = (one2) => {
+    const own2 = proofsOf(one2);
+    return withProofs(own2.some((fact2) => errors.has(fact2)) ? asProven(one2) : one2, own2);
+  };
   return [
-    ...all4.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
-    ...groupResources(rest2)
+    ...all4.filter((one2) => !isOfResource(one2)).map(told),
+    ...groupResources(ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)))
   ];
 }
-var isStep, isNamed, said, relatedOf2, isOfResource, isOwnOfForeign;
+var isStep, isNamed, said, relatedOf2, isOfResource, isOwnOfForeign, guesses, asProven;
 var init_resource_evidence = __esm({
   "src/findings/resource-evidence.ts"() {
     "use strict";
@@ -53051,6 +53068,20 @@ var init_resource_evidence = __esm({
     };
     isOfResource = (one2) => one2.fact.kind === "resource";
     isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
+    guesses = /* @__PURE__ */ new Set([
+      "atomic-list",
+      "described-type",
+      "moved-check",
+      "beyond-names",
+      "beyond-ports",
+      "beyond-pods",
+      "beyond-type",
+      "beyond-enum"
+    ]);
+    asProven = (one2) => withCircumstance(
+      withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
+      { kind: "breaks-resource" }
+    );
   }
 });
 
@@ -53061,6 +53092,10 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const tell5 = (some2) => runRules(some2, rules2, crashOf);
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
+  const isError = ({ rule, problem }) => {
+    const judgement = severity2(rule, problem);
+    return judgement !== "off" && judgement.severity === "error";
+  };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts3);
   const judged5 = (some2) => {
@@ -53081,7 +53116,7 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known12, facts3, isThirdParty)), {
+  const sifted = sift(judged5(withResources(known12, facts3, isThirdParty, isError)), {
     config,
     documents,
     today: evidence.today ?? "",

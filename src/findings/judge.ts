@@ -81,6 +81,10 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
+  const isError = ({ rule, problem }: FoundProblem): boolean => {
+    const judgement = severity(rule, problem);
+    return judgement !== 'off' && judgement.severity === 'error';
+  };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf = goLinesOf(facts);
   const judged: Judge = (some) => {
@@ -102,7 +106,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const reported = problems.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
   const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
-  const sifted = sift(judged(withResources(known, facts, isThirdParty)), {
+  const sifted = sift(judged(withResources(known, facts, isThirdParty, isError)), {
     config,
     documents,
     today: evidence.today ?? '',

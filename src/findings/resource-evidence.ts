@@ -5,7 +5,8 @@ import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-
 import { rejectionText } from '../rules/rejection.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
-import { withMore, type FoundProblem } from './run-rules.ts';
+import type { Circumstance } from '../rules/severity-table.ts';
+import { withCircumstance, withMore, type FoundProblem } from './run-rules.ts';
 import { groupBy } from '../group-by.ts';
 import { largest } from '../lists.ts';
 import type { Step } from '../documents/field-path.ts';
@@ -114,11 +115,34 @@ const isOwnOfForeign = (
   isThirdParty(problem.at.file.path) &&
   !isThirdParty(at.file.path);
 
-/** Reports each cause once: the break that explains it names a broken resource, which otherwise has its own finding. */
+/** Circumstances that make less of a break because objects are unlikely to be hit, which a resource refutes. */
+const guesses: ReadonlySet<Circumstance['kind']> = new Set([
+  'atomic-list',
+  'described-type',
+  'moved-check',
+  'beyond-names',
+  'beyond-ports',
+  'beyond-pods',
+  'beyond-type',
+  'beyond-enum',
+]);
+
+/** A break whose proof is an error on its own. */
+const asProven = (one: FoundProblem): FoundProblem =>
+  withCircumstance(
+    withMore(one, { circumstances: (one.problem.circumstances ?? []).filter(({ kind }) => !guesses.has(kind)) }),
+    { kind: 'breaks-resource' },
+  );
+
+/**
+ * Reports each cause once: the break that explains it names a broken resource, which otherwise has its own finding.
+ * `isError`: whether that would be an error.
+ */
 export function withResources(
   all: readonly FoundProblem[],
   facts: readonly Fact[],
   isThirdParty: (path: string) => boolean,
+  isError: (one: FoundProblem) => boolean,
 ): FoundProblem[] {
   const explaining = all.filter(({ rule }) => rule.explains !== undefined);
   const explained = new Set<Fact>();
@@ -133,9 +157,16 @@ export function withResources(
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
   const proofsOf = (one: FoundProblem): ResourceFact[] => (byExplanation.get(one) ?? []).map(([, fact]) => fact);
-  const rest = all.filter(isOfResource).filter(({ fact }) => !explained.has(fact));
+  const ofResources = all.filter(isOfResource);
+  const errors = new Set<Fact>(
+    ofResources.flatMap((one) => (explained.has(one.fact) && isError(one) ? [one.fact] : [])),
+  );
+  const told = (one: FoundProblem): FoundProblem => {
+    const own = proofsOf(one);
+    return withProofs(own.some((fact) => errors.has(fact)) ? asProven(one) : one, own);
+  };
   return [
-    ...all.filter((one) => !isOfResource(one)).map((one) => withProofs(one, proofsOf(one))),
-    ...groupResources(rest),
+    ...all.filter((one) => !isOfResource(one)).map(told),
+    ...groupResources(ofResources.filter(({ fact }) => !explained.has(fact))),
   ];
 }

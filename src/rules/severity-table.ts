@@ -64,6 +64,10 @@ export const severityTable = {
         'a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`',
         'clusters could install it before this change',
       ],
+      'breaks-resource': [
+        'a break after which servers reject a custom resource of the repository, where that alone would be an error; what else suggests that no object is hit does not count then',
+        'the resource proves it',
+      ],
       'breaks-next': [
         'the markers of a Go type change, and the CRD that is generated next gets another scope or plural, `multipleOf`, an exclusive bound or an embedded resource, or loses a subresource, a selectable field or unknown fields that were kept, in a version that is served and no alpha version',
         'the CRD that is generated next breaks its clients',

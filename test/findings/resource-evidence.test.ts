@@ -235,3 +235,42 @@ test('what a change does to resources is a break, what a resource does wrong is 
   expect(breaks.every((rule) => isBreak({ rule }))).toBe(true);
   expect(['resource/refused', 'resource/version-not-served'].some((rule) => isBreak({ rule }))).toBe(false);
 });
+
+describe('a break that is a warning alone', () => {
+  const before = schema(
+    'mode: { type: string }, parts: { type: array, items: { type: object, required: [a], properties: { a: { type: string } } } }',
+  );
+  const after = before
+    .replace('mode: { type: string', 'mode: { type: string, format: uuid')
+    .replace('type: array', 'type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a]');
+  const hit = widget('spec:\n  mode: c\n  parts: [{ a: x }, { a: x }]');
+  const settings = { ...defaultConfig, rules: { 'resource/refused-by-change': 'warning' } } as const;
+
+  test.each([
+    ['without a proof', widget('spec: { parts: [{ a: x }] }'), 'app/a.yaml', defaultConfig, ['warning', 'warning']],
+    ['is an error with one', hit, 'app/a.yaml', defaultConfig, ['error', 'error']],
+    [
+      'stays one with an example of what is rejected',
+      hit,
+      'examples/invalid/a.yaml',
+      defaultConfig,
+      ['warning', 'warning'],
+    ],
+    ['stays one with a test', hit, 'test/e2e/a.yaml', defaultConfig, ['warning', 'warning']],
+    ['stays one as the proof is a warning by configuration', hit, 'app/a.yaml', settings, ['warning', 'warning']],
+    [
+      'stays one by configuration',
+      hit,
+      'app/a.yaml',
+      { ...defaultConfig, rules: { 'compat/*': 'warning' } } as const,
+      ['warning', 'warning'],
+    ],
+  ])('%s', (_, resource, path, config, expected) => {
+    const changeSet = changeSetOf({
+      before: { [crdPath]: before },
+      after: { [crdPath]: after },
+      context: { [path]: resource },
+    });
+    expect(review(changeSet, config).findings.map(({ severity }) => severity)).toEqual(expected);
+  });
+});
