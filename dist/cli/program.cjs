@@ -889,16 +889,16 @@ var require_parse = __commonJS({
       let paren = 0;
       let quote2 = 0;
       let value3 = "";
-      let escaped4 = false;
+      let escaped5 = false;
       for (const ch of input) {
-        if (escaped4 === true) {
+        if (escaped5 === true) {
           value3 += ch;
-          escaped4 = false;
+          escaped5 = false;
           continue;
         }
         if (ch === "\\") {
           value3 += ch;
-          escaped4 = true;
+          escaped5 = true;
           continue;
         }
         if (ch === '"') {
@@ -929,14 +929,14 @@ var require_parse = __commonJS({
       return parts2;
     };
     var isPlainBranch = (branch2) => {
-      let escaped4 = false;
+      let escaped5 = false;
       for (const ch of branch2) {
-        if (escaped4 === true) {
-          escaped4 = false;
+        if (escaped5 === true) {
+          escaped5 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped4 = true;
+          escaped5 = true;
           continue;
         }
         if (/[?*+@!()[\]{}]/.test(ch)) {
@@ -984,15 +984,15 @@ var require_parse = __commonJS({
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
-      let escaped4 = false;
+      let escaped5 = false;
       for (let i = 1; i < pattern3.length; i++) {
         const ch = pattern3[i];
-        if (escaped4 === true) {
-          escaped4 = false;
+        if (escaped5 === true) {
+          escaped5 = false;
           continue;
         }
         if (ch === "\\") {
-          escaped4 = true;
+          escaped5 = true;
           continue;
         }
         if (ch === '"') {
@@ -1467,14 +1467,14 @@ var require_parse = __commonJS({
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
-          const escaped4 = utils.escapeRegex(prev.value);
+          const escaped5 = utils.escapeRegex(prev.value);
           state.output = state.output.slice(0, -prev.value.length);
           if (opts.literalBrackets === true) {
-            state.output += escaped4;
-            prev.value = escaped4;
+            state.output += escaped5;
+            prev.value = escaped5;
             continue;
           }
-          prev.value = `(${capture}${escaped4}|${prev.value})`;
+          prev.value = `(${capture}${escaped5}|${prev.value})`;
           state.output += prev.value;
           continue;
         }
@@ -22967,12 +22967,12 @@ var init_values_quantity = __esm({
 
 // src/apiserver/cel/values-url.ts
 function escapePath(path25) {
-  let escaped4 = "";
+  let escaped5 = "";
   for (const byte of new TextEncoder().encode(decode2(path25, false))) {
     const char = String.fromCharCode(byte);
-    escaped4 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    escaped5 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
-  return escaped4;
+  return escaped5;
 }
 function decode2(text9, isQuery) {
   const spaced = isQuery ? text9.replaceAll("+", " ") : text9;
@@ -22993,8 +22993,8 @@ function parseUrlValue(text9) {
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path25 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped4 = allowedInPath.test(path25) ? path25 : escapePath(path25);
-  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped4, query };
+  const escaped5 = allowedInPath.test(path25) ? path25 : escapePath(path25);
+  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped5, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -23472,10 +23472,10 @@ function declareObject(schema, isResource, name3, server) {
     const own2 = schema.properties ?? noProperties2;
     const required3 = new Set(schema.required);
     for (const [field2, property2] of isResource ? resourceProperties(own2) : own2) {
-      const escaped4 = escapeField(field2);
-      const found = declType(property2, isEmbedded(property2), `${name3}.${escaped4 ?? field2}`, server);
+      const escaped5 = escapeField(field2);
+      const found = declType(property2, isEmbedded(property2), `${name3}.${escaped5 ?? field2}`, server);
       if (found === void 0) continue;
-      if (escaped4 !== void 0) fields.set(escaped4, found);
+      if (escaped5 !== void 0) fields.set(escaped5, found);
       if (required3.has(field2) && property2.default === void 0)
         minSize += Buffer.byteLength(field2) + found.minSerializedSize + 4;
     }
@@ -24505,8 +24505,8 @@ function compileRule(rule, schema, self2, server) {
 function propertyNodes(schema, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name3, property2] of schema.properties ?? []) {
-    const escaped4 = escapeField(name3);
-    const own2 = escaped4 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped4);
+    const escaped5 = escapeField(name3);
+    const own2 = escaped5 === void 0 ? declType(property2, isEmbedded(property2), "selfType", server) : self2?.fields?.get(escaped5);
     const node = own2 === void 0 ? void 0 : build(property2, isEmbedded(property2), own2, server);
     if (node !== void 0) nodes.set(name3, node);
   }
@@ -55903,7 +55903,8 @@ function* answersTo(lines, answerer2) {
     end2 = bytes2.indexOf("\n", from);
     if (end2 < 0) end2 = bytes2.length;
     const line2 = bytes2.toString("utf8", from, end2);
-    if (line2.trim() !== "") yield `${JSON.stringify(answerTo(line2, answerer2))}
+    if (line2.trim() === "") continue;
+    yield `${JSON.stringify(answerTo(line2, answerer2)).replaceAll(otherLineEnds, escaped3)}
 `;
   }
 }
@@ -55965,7 +55966,7 @@ function stringMap3(request2, name3) {
     })
   );
 }
-var import_node_events3, worthThread2, mostInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf2, problemsAnswer, optionalString;
+var import_node_events3, otherLineEnds, escaped3, worthThread2, mostInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf2, problemsAnswer, optionalString;
 var init_jsonl = __esm({
   "src/commands/jsonl.ts"() {
     "use strict";
@@ -55974,6 +55975,8 @@ var init_jsonl = __esm({
     init_errors();
     init_flags();
     init_json_value();
+    otherLineEnds = /[\u0085\u2028\u2029]/g;
+    escaped3 = (end2) => `\\u${end2.charCodeAt(0).toString(16).padStart(4, "0")}`;
     worthThread2 = 8e6;
     mostInFlight = 8e6;
     jsonLinesFlags = {
@@ -56195,13 +56198,13 @@ var init_github = __esm({
 });
 
 // src/reports/json.ts
-var escaped3, harmful, safeJson, jsonOutput, json2;
+var escaped4, harmful, safeJson, jsonOutput, json2;
 var init_json3 = __esm({
   "src/reports/json.ts"() {
     "use strict";
-    escaped3 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+    escaped4 = (character2) => character2.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
     harmful = /(?![\n -"$-~])(?:[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[))/gu;
-    safeJson = (value3) => JSON.stringify(value3, null, 2).replace(harmful, escaped3);
+    safeJson = (value3) => JSON.stringify(value3, null, 2).replace(harmful, escaped4);
     jsonOutput = (value3) => `${safeJson(value3)}
 `;
     json2 = jsonOutput;
@@ -56474,11 +56477,11 @@ function countsText(all4) {
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-function leftOut2(notChecked4, show3, escaped4) {
+function leftOut2(notChecked4, show3, escaped5) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named11 = files2.map(({ path: path25 }) => show3(cutChars(path25, 300)));
-    const reason = escaped4(cutChars(why, 300));
+    const reason = escaped5(cutChars(why, 300));
     return files2.length === 1 ? `${named11.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named11, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
@@ -59640,12 +59643,12 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
         }
         if (index2 < len && header3.charCodeAt(index2) === DQUOTE) {
           const quotedStart = ++index2;
-          let escaped4 = false;
+          let escaped5 = false;
           while (index2 < len) {
             const code20 = header3.charCodeAt(index2);
             if (code20 === DQUOTE) {
               if (parameters[key7] === void 0) {
-                parameters[key7] = escaped4 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
+                parameters[key7] = escaped5 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
               }
               index2++;
               let stop2 = 0;
@@ -59663,7 +59666,7 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
               continue parameter;
             }
             if (code20 === BSLASH && index2 + 1 < len) {
-              escaped4 = true;
+              escaped5 = true;
               index2 += 2;
               continue;
             }

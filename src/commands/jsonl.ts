@@ -35,6 +35,10 @@ function answerTo(line: string, answerer: Answerer): object {
   }
 }
 
+/** Line ends of other readers, Node's readline among them, that JSON leaves as they are. */
+const otherLineEnds = /[\u0085\u2028\u2029]/g;
+const escaped = (end: string): string => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** The answers to lines of requests, a line each; a request that fails has `{"id","error"}`. */
 export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<string> {
   const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
@@ -42,7 +46,8 @@ export function* answersTo(lines: Uint8Array, answerer: Answerer): Generator<str
     end = bytes.indexOf('\n', from);
     if (end < 0) end = bytes.length;
     const line = bytes.toString('utf8', from, end);
-    if (line.trim() !== '') yield `${JSON.stringify(answerTo(line, answerer))}\n`;
+    if (line.trim() === '') continue;
+    yield `${JSON.stringify(answerTo(line, answerer)).replaceAll(otherLineEnds, escaped)}\n`;
   }
 }
 

@@ -100,6 +100,13 @@ test.each([
   expect(JSON.parse(answer)).toEqual({ id: 1, error });
 });
 
+test('an answer is one line to every reader of lines', async () => {
+  const id = 'a\u2028b\u2029c\u0085d';
+  const answer = await answers(['facts', '--jsonl'], Readable.from([`${JSON.stringify({ id })}\n`]));
+  expect(answer).toContain(String.raw`"id":"a\u2028b\u2029c\u0085d"`);
+  expect(JSON.parse(answer)).toMatchObject({ id });
+});
+
 test('a few requests start no thread', async () => {
   const threads = startedThreads();
   await answers(['facts', '--jsonl'], inPieces(Array.from({ length: 30 }, (_, id) => line(id, {})).join('')));
