@@ -32440,6 +32440,124 @@ var init_pattern_inclusion = __esm({
   }
 });
 
+// src/apiserver/schema.ts
+var SchemaNode, objectFields;
+var init_schema3 = __esm({
+  "src/apiserver/schema.ts"() {
+    "use strict";
+    SchemaNode = class {
+      type;
+      properties;
+      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
+      items;
+      additionalProperties;
+      description;
+      format;
+      default;
+      enum;
+      required;
+      pattern;
+      nullable;
+      maximum;
+      exclusiveMaximum;
+      minimum;
+      exclusiveMinimum;
+      maxLength;
+      minLength;
+      maxItems;
+      minItems;
+      uniqueItems;
+      multipleOf;
+      maxProperties;
+      minProperties;
+      allOf;
+      oneOf;
+      anyOf;
+      not;
+      "x-kubernetes-preserve-unknown-fields";
+      "x-kubernetes-embedded-resource";
+      "x-kubernetes-int-or-string";
+      "x-kubernetes-list-map-keys";
+      "x-kubernetes-list-type";
+      "x-kubernetes-map-type";
+      "x-kubernetes-validations";
+      id;
+      $schema;
+      $ref;
+      title;
+      patternProperties;
+      dependencies;
+      additionalItems;
+      definitions;
+      externalDocs;
+      example;
+    };
+    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+  }
+});
+
+// src/facts/admission/undefined-paths.ts
+function follow(root3, path8) {
+  let [node, isObject6] = [root3, true];
+  for (const key7 of path8) {
+    const properties2 = get(node, "properties");
+    if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return void 0;
+    const next = get(properties2, key7);
+    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
+    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
+  }
+  return isKnown2(node) ? node : void 0;
+}
+function demandOf(led, types6) {
+  if (led === "pruned") return "undefined-path";
+  const type2 = stringOf(get(led, "type"));
+  return type2 === void 0 || types6 === void 0 || types6.includes(type2) ? void 0 : "mistyped-path";
+}
+function undefinedPaths({ schema, printerColumns, subresources }) {
+  const root3 = schema.value;
+  if (root3 === void 0) return [];
+  const columns2 = itemsOf(printerColumns?.value).map((column) => ({
+    reads: "column",
+    name: stringOf(get(column, "name")) ?? "",
+    at: get(column, "jsonPath") ?? get(column, "JSONPath")
+  }));
+  const scale3 = [...scalePaths.keys()].map((name3) => ({
+    reads: "scale",
+    name: name3,
+    at: get(subresources.scale?.value, name3)
+  }));
+  return [...columns2, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+    const path8 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const plain10 = plainNames.exec(path8)?.[1];
+    if (at === void 0 || plain10 === void 0) return [];
+    const names8 = plain10.slice(1).split(".");
+    const demand = reads2 === "column" && isUnreadable(path8) ? "unreadable-path" : demandOf(follow(root3, names8), reads2 === "scale" && path8 === plain10 ? scalePaths.get(name3) : void 0);
+    if (demand === void 0) return [];
+    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+  });
+}
+var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown2;
+var init_undefined_paths = __esm({
+  "src/facts/admission/undefined-paths.ts"() {
+    "use strict";
+    init_schema3();
+    init_node();
+    scalePaths = /* @__PURE__ */ new Map([
+      ["specReplicasPath", ["integer", "number"]],
+      ["statusReplicasPath", ["integer", "number"]],
+      ["labelSelectorPath", ["string"]]
+    ]);
+    plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+    subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+    isUnreadable = (path8) => !path8.includes("?(") && [...path8.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
+      const parts2 = inside3.split(",");
+      return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
+    });
+    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+    isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
+  }
+});
+
 // src/facts/crd/crd-notes.ts
 var known4, noted, notesOf, rememberNotes;
 var init_crd_notes = __esm({
@@ -32794,62 +32912,6 @@ var init_printer_columns2 = __esm({
     "use strict";
     init_json_value();
     fallback2 = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
-  }
-});
-
-// src/apiserver/schema.ts
-var SchemaNode, objectFields;
-var init_schema3 = __esm({
-  "src/apiserver/schema.ts"() {
-    "use strict";
-    SchemaNode = class {
-      type;
-      properties;
-      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
-      items;
-      additionalProperties;
-      description;
-      format;
-      default;
-      enum;
-      required;
-      pattern;
-      nullable;
-      maximum;
-      exclusiveMaximum;
-      minimum;
-      exclusiveMinimum;
-      maxLength;
-      minLength;
-      maxItems;
-      minItems;
-      uniqueItems;
-      multipleOf;
-      maxProperties;
-      minProperties;
-      allOf;
-      oneOf;
-      anyOf;
-      not;
-      "x-kubernetes-preserve-unknown-fields";
-      "x-kubernetes-embedded-resource";
-      "x-kubernetes-int-or-string";
-      "x-kubernetes-list-map-keys";
-      "x-kubernetes-list-type";
-      "x-kubernetes-map-type";
-      "x-kubernetes-validations";
-      id;
-      $schema;
-      $ref;
-      title;
-      patternProperties;
-      dependencies;
-      additionalItems;
-      definitions;
-      externalDocs;
-      example;
-    };
-    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
   }
 });
 
@@ -34721,10 +34783,10 @@ function readWhole(source, issues, maxNodes3, dialect) {
   const tokens2 = new TokenStream(all4, issues);
   const tree = new TreeBuilder(issues, maxNodes3, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
-  function readExpr2(follow) {
+  function readExpr2(follow2) {
     const { follow: outer } = tokens2;
     tree.enter("expr");
-    tokens2.follow = [...follow, "?"];
+    tokens2.follow = [...follow2, "?"];
     const condition2 = readLogical("||");
     const question = tokens2.accept("?");
     let result = condition2;
@@ -34734,7 +34796,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
       const yes2 = readLogical("||");
       height = Math.max(height, tree.height);
       tokens2.expect(":", canBegin);
-      const no2 = readExpr2(follow);
+      const no2 = readExpr2(follow2);
       tree.height = Math.max(height, tree.height) + 1;
       result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
     }
@@ -35689,9 +35751,10 @@ function compareSubresources(to, version4, before2, after) {
     note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
+  const broken2 = new Set(isKept ? [] : undefinedPaths(before2).map(({ said: said4 }) => said4.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
-    return now !== void 0 && sameValue(value3, now);
+    return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
   if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
@@ -35825,6 +35888,7 @@ var init_crd_changes = __esm({
     init_node();
     init_span();
     init_pattern_inclusion();
+    init_undefined_paths();
     init_crd_versions();
     init_known_parts();
     init_fold_versions();
@@ -44488,6 +44552,13 @@ var init_undefined_field = __esm({
             version: version4,
             field: field2,
             key: `unreadable ${fact2.name}`
+          };
+        if (fact2.demand === "mistyped-path")
+          return {
+            message: `${quoted(fact2.name)} reads \`${field2}\`, which is not ${fact2.name === "labelSelectorPath" ? "a text (`app=web,tier!=db`)" : "an integer"}: where an object has it, servers answer requests for its scale with an error, so that \`kubectl scale\` and autoscalers fail. Let it read another field.`,
+            version: version4,
+            field: field2,
+            key: `mistyped ${fact2.name}`
           };
         if (fact2.demand === "undefined-path") {
           const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
@@ -66948,54 +67019,8 @@ function* noValues(node, patterns) {
     yield { demand: "pattern-without-text", pattern: text9, entry: pattern4 };
 }
 
-// src/facts/admission/undefined-paths.ts
-init_schema3();
-init_node();
-var scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
-var plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
-var subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
-var isUnreadable = (path8) => !path8.includes("?(") && [...path8.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
-  const parts2 = inside3.split(",");
-  return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
-});
-var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
-function isPruned(root3, path8) {
-  let [node, isObject6] = [root3, true];
-  for (const key7 of path8) {
-    const properties2 = get(node, "properties");
-    if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return false;
-    const next = get(properties2, key7);
-    if (next === void 0) return !keepsAnything(node);
-    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
-  }
-  return false;
-}
-function undefinedPaths({ schema, printerColumns, subresources }) {
-  const root3 = schema.value;
-  if (root3 === void 0) return [];
-  const columns2 = itemsOf(printerColumns?.value).map((column) => ({
-    reads: "column",
-    name: stringOf(get(column, "name")) ?? "",
-    at: get(column, "jsonPath") ?? get(column, "JSONPath")
-  }));
-  const scale3 = scalePaths.map((name3) => ({
-    reads: "scale",
-    name: name3,
-    at: get(subresources.scale?.value, name3)
-  }));
-  return [...columns2, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
-    const path8 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const plain10 = plainNames.exec(path8)?.[1];
-    if (at === void 0 || plain10 === void 0) return [];
-    const names8 = plain10.slice(1).split(".");
-    const demand = reads2 === "column" && isUnreadable(path8) ? "unreadable-path" : isPruned(root3, names8) ? "undefined-path" : void 0;
-    if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
-  });
-}
-
 // src/facts/admission/structural-review.ts
+init_undefined_paths();
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {

@@ -13845,10 +13845,10 @@ function readWhole(source, issues, maxNodes3, dialect) {
   const tokens2 = new TokenStream(all4, issues);
   const tree = new TreeBuilder(issues, maxNodes3, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
-  function readExpr2(follow) {
+  function readExpr2(follow2) {
     const { follow: outer } = tokens2;
     tree.enter("expr");
-    tokens2.follow = [...follow, "?"];
+    tokens2.follow = [...follow2, "?"];
     const condition2 = readLogical("||");
     const question = tokens2.accept("?");
     let result = condition2;
@@ -13858,7 +13858,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
       const yes2 = readLogical("||");
       height = Math.max(height, tree.height);
       tokens2.expect(":", canBegin);
-      const no2 = readExpr2(follow);
+      const no2 = readExpr2(follow2);
       tree.height = Math.max(height, tree.height) + 1;
       result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
     }
@@ -22625,6 +22625,60 @@ var noText = String.raw`[^\x00-\x{10FFFF}]`;
 var mayExclude = /(?!^)(?<!\[)\^|\$(?!$)|\\[ABbz]/;
 var matchesNothing = (pattern3, shared2) => mayExclude.test(pattern3) && matchesAllOf(noText, pattern3, shared2);
 
+// src/facts/admission/undefined-paths.ts
+var scalePaths = /* @__PURE__ */ new Map([
+  ["specReplicasPath", ["integer", "number"]],
+  ["statusReplicasPath", ["integer", "number"]],
+  ["labelSelectorPath", ["string"]]
+]);
+var plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+var subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+var isUnreadable = (path) => !path.includes("?(") && [...path.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
+  const parts2 = inside3.split(",");
+  return !parts2.every((part4) => subscript.test(parts2.length > 1 ? part4.trim() : part4));
+});
+var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
+function follow(root3, path) {
+  let [node, isObject4] = [root3, true];
+  for (const key6 of path) {
+    const properties2 = get(node, "properties");
+    if (!isKnown2(node) || !isKnown2(properties2) || isObject4 && objectFields.has(key6)) return void 0;
+    const next = get(properties2, key6);
+    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
+    [node, isObject4] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
+  }
+  return isKnown2(node) ? node : void 0;
+}
+function demandOf(led, types6) {
+  if (led === "pruned") return "undefined-path";
+  const type2 = stringOf(get(led, "type"));
+  return type2 === void 0 || types6 === void 0 || types6.includes(type2) ? void 0 : "mistyped-path";
+}
+function undefinedPaths({ schema, printerColumns, subresources }) {
+  const root3 = schema.value;
+  if (root3 === void 0) return [];
+  const columns = itemsOf(printerColumns?.value).map((column) => ({
+    reads: "column",
+    name: stringOf(get(column, "name")) ?? "",
+    at: get(column, "jsonPath") ?? get(column, "JSONPath")
+  }));
+  const scale3 = [...scalePaths.keys()].map((name3) => ({
+    reads: "scale",
+    name: name3,
+    at: get(subresources.scale?.value, name3)
+  }));
+  return [...columns, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+    const path = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const plain9 = plainNames.exec(path)?.[1];
+    if (at === void 0 || plain9 === void 0) return [];
+    const names8 = plain9.slice(1).split(".");
+    const demand = reads2 === "column" && isUnreadable(path) ? "unreadable-path" : demandOf(follow(root3, names8), reads2 === "scale" && path === plain9 ? scalePaths.get(name3) : void 0);
+    if (demand === void 0) return [];
+    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
+  });
+}
+
 // src/facts/crd/crd-notes.ts
 var known7 = /* @__PURE__ */ new WeakMap();
 var noted = (name3, find4) => (crd2, ...more) => {
@@ -24608,9 +24662,10 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
+  const broken2 = new Set(isKept ? [] : undefinedPaths(before).map(({ said: said2 }) => said2.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key6, value: value2 }) => {
     const now = get(nowScale.value, key6);
-    return now !== void 0 && sameValue(value2, now);
+    return now !== void 0 && (sameValue(value2, now) || broken2.has(key6));
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
   if (isExtended) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
@@ -31458,6 +31513,13 @@ var structuralUndefinedField = defineRule({
         version: version3,
         field: field2,
         key: `unreadable ${fact2.name}`
+      };
+    if (fact2.demand === "mistyped-path")
+      return {
+        message: `${quoted(fact2.name)} reads \`${field2}\`, which is not ${fact2.name === "labelSelectorPath" ? "a text (`app=web,tier!=db`)" : "an integer"}: where an object has it, servers answer requests for its scale with an error, so that \`kubectl scale\` and autoscalers fail. Let it read another field.`,
+        version: version3,
+        field: field2,
+        key: `mistyped ${fact2.name}`
       };
     if (fact2.demand === "undefined-path") {
       const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
@@ -39103,51 +39165,6 @@ function* noValues(node, patterns) {
   const text4 = stringOf(pattern3?.value);
   if (pattern3 !== void 0 && text4 !== void 0 && matchesNothing(text4, patterns))
     yield { demand: "pattern-without-text", pattern: text4, entry: pattern3 };
-}
-
-// src/facts/admission/undefined-paths.ts
-var scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
-var plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
-var subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
-var isUnreadable = (path) => !path.includes("?(") && [...path.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
-  const parts2 = inside3.split(",");
-  return !parts2.every((part4) => subscript.test(parts2.length > 1 ? part4.trim() : part4));
-});
-var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-var isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
-function isPruned(root3, path) {
-  let [node, isObject4] = [root3, true];
-  for (const key6 of path) {
-    const properties2 = get(node, "properties");
-    if (!isKnown2(node) || !isKnown2(properties2) || isObject4 && objectFields.has(key6)) return false;
-    const next = get(properties2, key6);
-    if (next === void 0) return !keepsAnything(node);
-    [node, isObject4] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
-  }
-  return false;
-}
-function undefinedPaths({ schema, printerColumns, subresources }) {
-  const root3 = schema.value;
-  if (root3 === void 0) return [];
-  const columns = itemsOf(printerColumns?.value).map((column) => ({
-    reads: "column",
-    name: stringOf(get(column, "name")) ?? "",
-    at: get(column, "jsonPath") ?? get(column, "JSONPath")
-  }));
-  const scale3 = scalePaths.map((name3) => ({
-    reads: "scale",
-    name: name3,
-    at: get(subresources.scale?.value, name3)
-  }));
-  return [...columns, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
-    const path = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const plain9 = plainNames.exec(path)?.[1];
-    if (at === void 0 || plain9 === void 0) return [];
-    const names8 = plain9.slice(1).split(".");
-    const demand = reads2 === "column" && isUnreadable(path) ? "unreadable-path" : isPruned(root3, names8) ? "undefined-path" : void 0;
-    if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
-  });
 }
 
 // src/facts/admission/structural-review.ts

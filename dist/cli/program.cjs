@@ -21411,10 +21411,10 @@ function readWhole(source, issues, maxNodes3, dialect) {
   const tokens2 = new TokenStream(all4, issues);
   const tree = new TreeBuilder(issues, maxNodes3, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
-  function readExpr2(follow) {
+  function readExpr2(follow2) {
     const { follow: outer } = tokens2;
     tree.enter("expr");
-    tokens2.follow = [...follow, "?"];
+    tokens2.follow = [...follow2, "?"];
     const condition2 = readLogical("||");
     const question = tokens2.accept("?");
     let result = condition2;
@@ -21424,7 +21424,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
       const yes2 = readLogical("||");
       height = Math.max(height, tree.height);
       tokens2.expect(":", canBegin);
-      const no2 = readExpr2(follow);
+      const no2 = readExpr2(follow2);
       tree.height = Math.max(height, tree.height) + 1;
       result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
     }
@@ -25934,6 +25934,68 @@ var init_pattern_inclusion = __esm({
   }
 });
 
+// src/facts/admission/undefined-paths.ts
+function follow(root4, path25) {
+  let [node, isObject6] = [root4, true];
+  for (const key7 of path25) {
+    const properties2 = get(node, "properties");
+    if (!isKnown(node) || !isKnown(properties2) || isObject6 && objectFields.has(key7)) return void 0;
+    const next = get(properties2, key7);
+    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
+    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
+  }
+  return isKnown(node) ? node : void 0;
+}
+function demandOf(led, types6) {
+  if (led === "pruned") return "undefined-path";
+  const type2 = stringOf(get(led, "type"));
+  return type2 === void 0 || types6 === void 0 || types6.includes(type2) ? void 0 : "mistyped-path";
+}
+function undefinedPaths({ schema, printerColumns, subresources }) {
+  const root4 = schema.value;
+  if (root4 === void 0) return [];
+  const columns4 = itemsOf(printerColumns?.value).map((column) => ({
+    reads: "column",
+    name: stringOf(get(column, "name")) ?? "",
+    at: get(column, "jsonPath") ?? get(column, "JSONPath")
+  }));
+  const scale3 = [...scalePaths.keys()].map((name3) => ({
+    reads: "scale",
+    name: name3,
+    at: get(subresources.scale?.value, name3)
+  }));
+  return [...columns4, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+    const path25 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const plain11 = plainNames.exec(path25)?.[1];
+    if (at === void 0 || plain11 === void 0) return [];
+    const names8 = plain11.slice(1).split(".");
+    const demand = reads2 === "column" && isUnreadable(path25) ? "unreadable-path" : demandOf(follow(root4, names8), reads2 === "scale" && path25 === plain11 ? scalePaths.get(name3) : void 0);
+    if (demand === void 0) return [];
+    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+  });
+}
+var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown;
+var init_undefined_paths = __esm({
+  "src/facts/admission/undefined-paths.ts"() {
+    "use strict";
+    init_schema2();
+    init_node();
+    scalePaths = /* @__PURE__ */ new Map([
+      ["specReplicasPath", ["integer", "number"]],
+      ["statusReplicasPath", ["integer", "number"]],
+      ["labelSelectorPath", ["string"]]
+    ]);
+    plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+    subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+    isUnreadable = (path25) => !path25.includes("?(") && [...path25.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
+      const parts2 = inside3.split(",");
+      return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
+    });
+    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+    isKnown = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
+  }
+});
+
 // src/facts/crd/known-parts.ts
 function knownValues(before2, after) {
   if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after);
@@ -28096,9 +28158,10 @@ function compareSubresources(to, version4, before2, after) {
     note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
+  const broken2 = new Set(isKept ? [] : undefinedPaths(before2).map(({ said: said4 }) => said4.name));
   const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
     const now = get(nowScale.value, key7);
-    return now !== void 0 && sameValue(value3, now);
+    return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
   if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
@@ -28232,6 +28295,7 @@ var init_crd_changes = __esm({
     init_node();
     init_span();
     init_pattern_inclusion();
+    init_undefined_paths();
     init_crd_versions();
     init_known_parts();
     init_fold_versions();
@@ -37252,6 +37316,13 @@ var init_undefined_field = __esm({
             field: field2,
             key: `unreadable ${fact2.name}`
           };
+        if (fact2.demand === "mistyped-path")
+          return {
+            message: `${quoted(fact2.name)} reads \`${field2}\`, which is not ${fact2.name === "labelSelectorPath" ? "a text (`app=web,tier!=db`)" : "an integer"}: where an object has it, servers answer requests for its scale with an error, so that \`kubectl scale\` and autoscalers fail. Let it read another field.`,
+            version: version4,
+            field: field2,
+            key: `mistyped ${fact2.name}`
+          };
         if (fact2.demand === "undefined-path") {
           const effect = fact2.reads === "column" ? `the column ${quoted(fact2.name)} stays empty` : "`kubectl scale` and autoscalers do not find it";
           return {
@@ -42974,7 +43045,7 @@ var init_notimestamp2 = __esm({
 });
 
 // src/conventions/serialization.ts
-function isKnown({ type: type2, file: file2 }) {
+function isKnown2({ type: type2, file: file2 }) {
   const inner2 = starless(type2);
   const declared2 = inner2.kind === "ident" ? lookUp2(inner2.name, file2)?.spec.type : void 0;
   const of = declared2?.kind === "selector" ? declared2 : inner2;
@@ -43119,7 +43190,7 @@ var init_serialization = __esm({
       const zeroes = zeroValues(options.omitzero.policy !== "Forbid");
       return {
         field(field2, report2) {
-          if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown(field2)) return;
+          if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown2(field2)) return;
           checkField(field2, options, zeroes, report2);
         }
       };
@@ -45255,59 +45326,6 @@ var init_no_value = __esm({
       ["array", ["minItems", "maxItems"]],
       ["object", ["minProperties", "maxProperties"]]
     ]);
-  }
-});
-
-// src/facts/admission/undefined-paths.ts
-function isPruned(root4, path25) {
-  let [node, isObject6] = [root4, true];
-  for (const key7 of path25) {
-    const properties2 = get(node, "properties");
-    if (!isKnown2(node) || !isKnown2(properties2) || isObject6 && objectFields.has(key7)) return false;
-    const next = get(properties2, key7);
-    if (next === void 0) return !keepsAnything(node);
-    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
-  }
-  return false;
-}
-function undefinedPaths({ schema, printerColumns, subresources }) {
-  const root4 = schema.value;
-  if (root4 === void 0) return [];
-  const columns4 = itemsOf(printerColumns?.value).map((column) => ({
-    reads: "column",
-    name: stringOf(get(column, "name")) ?? "",
-    at: get(column, "jsonPath") ?? get(column, "JSONPath")
-  }));
-  const scale3 = scalePaths.map((name3) => ({
-    reads: "scale",
-    name: name3,
-    at: get(subresources.scale?.value, name3)
-  }));
-  return [...columns4, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
-    const path25 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const plain11 = plainNames.exec(path25)?.[1];
-    if (at === void 0 || plain11 === void 0) return [];
-    const names8 = plain11.slice(1).split(".");
-    const demand = reads2 === "column" && isUnreadable(path25) ? "unreadable-path" : isPruned(root4, names8) ? "undefined-path" : void 0;
-    if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
-  });
-}
-var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown2;
-var init_undefined_paths = __esm({
-  "src/facts/admission/undefined-paths.ts"() {
-    "use strict";
-    init_schema2();
-    init_node();
-    scalePaths = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
-    plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
-    subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
-    isUnreadable = (path25) => !path25.includes("?(") && [...path25.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
-      const parts2 = inside3.split(",");
-      return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
-    });
-    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-    isKnown2 = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
   }
 });
 
@@ -67956,10 +67974,10 @@ async function goSources(names8, folder) {
     if (content3.kind === "text") files2.set(shown10, content3.text);
     else unread8.push({ path: shown10, why: whyNoText(content3) });
   }
-  const { texts: texts10, addFolder, follow } = contextOf4(asked3);
+  const { texts: texts10, addFolder, follow: follow2 } = contextOf4(asked3);
   for (const own2 of new Set([...asked3].map((file2) => import_node_path20.default.dirname(file2))))
     await addFolder(own2, slashes(import_node_path20.default.relative(cwd, own2)));
-  await follow(
+  await follow2(
     [...asked3].map((file2) => import_node_path20.default.dirname(file2)),
     [...files2.values()]
   );
@@ -67994,7 +68012,7 @@ function contextOf4(asked3) {
     }
     return added;
   }
-  async function follow(from, importing) {
+  async function follow2(from, importing) {
     const modules = /* @__PURE__ */ new Map();
     for (const folder of new Set(from)) {
       const found = await moduleOf(folder);
@@ -68013,7 +68031,7 @@ function contextOf4(asked3) {
       next = added;
     }
   }
-  return { texts: texts10, addFolder, follow };
+  return { texts: texts10, addFolder, follow: follow2 };
 }
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path20.default.dirname(root4)) {

@@ -1,4 +1,4 @@
-// Paths of printer columns and of the scale subresource that lead to no field of the schema.
+// Paths of printer columns and of the scale subresource that lead to no field of the schema, or to none that fits.
 import { objectFields } from '../../apiserver/index.ts';
 import type { CrdVersion } from '../../documents/document.ts';
 import type { Step } from '../../documents/field-path.ts';
@@ -6,13 +6,21 @@ import { get, isTrue, itemsOf, type Node, type Offsets, stringOf } from '../../d
 
 /** A column or a path of the scale subresource, by its name, that reads a field which is not defined. */
 export type UndefinedPath = {
-  /** `unreadable-path`: of a column, which servers leave out with all after it. */
-  readonly demand: 'undefined-path' | 'unreadable-path';
+  /**
+   * `unreadable-path`: of a column, which servers leave out with all after it. `mistyped-path`: of the scale
+   * subresource, which they cannot read from an object that has the field.
+   */
+  readonly demand: 'undefined-path' | 'unreadable-path' | 'mistyped-path';
   readonly reads: 'column' | 'scale';
   readonly name: string;
 };
 
-const scalePaths = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'];
+/** The paths of the scale subresource, with the types that they may lead to. */
+const scalePaths = new Map([
+  ['specReplicasPath', ['integer', 'number']],
+  ['statusReplicasPath', ['integer', 'number']],
+  ['labelSelectorPath', ['string']],
+]);
 
 /** The plain names with which a path begins, before the first bracket; of others it is not known what they read. */
 const plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
@@ -35,17 +43,27 @@ export const keepsAnything = (core: Node): boolean =>
 const isKnown = (node: Node | undefined): boolean =>
   node === undefined || (node.kind === 'mapping' && node.open !== true);
 
-/** Whether the fields of a path are pruned for certain. */
-function isPruned(root: Node, path: readonly string[]): boolean {
+/** Where a path leads: to a node, to what is pruned for certain, or to what is not known. */
+function follow(root: Node, path: readonly string[]): Node | 'pruned' | undefined {
   let [node, isObject] = [root, true];
   for (const key of path) {
     const properties = get(node, 'properties');
-    if (!isKnown(node) || !isKnown(properties) || (isObject && objectFields.has(key))) return false;
+    if (!isKnown(node) || !isKnown(properties) || (isObject && objectFields.has(key))) return undefined;
     const next = get(properties, key);
-    if (next === undefined) return !keepsAnything(node);
+    if (next === undefined) return keepsAnything(node) ? undefined : 'pruned';
     [node, isObject] = [next, isTrue(get(next, 'x-kubernetes-embedded-resource'))];
   }
-  return false;
+  return isKnown(node) ? node : undefined;
+}
+
+/** What is wrong with a path that leads somewhere. */
+function demandOf(
+  led: ReturnType<typeof follow>,
+  types: readonly string[] | undefined,
+): UndefinedPath['demand'] | undefined {
+  if (led === 'pruned') return 'undefined-path';
+  const type = stringOf(get(led, 'type'));
+  return type === undefined || types === undefined || types.includes(type) ? undefined : 'mistyped-path';
 }
 
 type Found = { readonly said: UndefinedPath; readonly at: Offsets; readonly steps: readonly Step[] };
@@ -59,7 +77,7 @@ export function undefinedPaths({ schema, printerColumns, subresources }: CrdVers
     name: stringOf(get(column, 'name')) ?? '',
     at: get(column, 'jsonPath') ?? get(column, 'JSONPath'),
   }));
-  const scale = scalePaths.map((name) => ({
+  const scale = [...scalePaths.keys()].map((name) => ({
     reads: 'scale' as const,
     name,
     at: get(subresources.scale?.value, name),
@@ -72,9 +90,7 @@ export function undefinedPaths({ schema, printerColumns, subresources }: CrdVers
     const demand =
       reads === 'column' && isUnreadable(path)
         ? 'unreadable-path'
-        : isPruned(root, names)
-          ? 'undefined-path'
-          : undefined;
+        : demandOf(follow(root, names), reads === 'scale' && path === plain ? scalePaths.get(name) : undefined);
     if (demand === undefined) return [];
     return [{ said: { demand, reads, name }, at, steps: names.map((property) => ({ property })) }];
   });

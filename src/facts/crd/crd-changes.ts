@@ -13,6 +13,7 @@ import {
 } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import { allowance } from '../../apiserver/index.ts';
+import { undefinedPaths } from '../admission/undefined-paths.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
@@ -94,9 +95,11 @@ function compareSubresources(to: Comparison, version: VersionState, before: CrdV
     note(to, { change: 'scale-removed', version, paths: jsonOf(scale.value) }, scale, undefined);
   if (scale === undefined && nowScale !== undefined) note(to, { change: 'scale-added', version }, undefined, nowScale);
   if (scale === undefined || nowScale === undefined || sameValue(scale.value, nowScale.value)) return;
+  // A path that read nothing may be another one.
+  const broken = new Set(isKept ? [] : undefinedPaths(before).map(({ said }) => said.name));
   const isExtended = entriesOf(scale.value).every(({ key, value }) => {
     const now = get(nowScale.value, key);
-    return now !== undefined && sameValue(value, now);
+    return now !== undefined && (sameValue(value, now) || broken.has(key));
   });
   const values = { before: jsonOf(scale.value), after: jsonOf(nowScale.value) };
   if (isExtended) note(to, { change: 'scale-extended', version, ...values }, scale, nowScale);

@@ -22,6 +22,13 @@ export const structuralUndefinedField = defineRule({
         field,
         key: `unreadable ${fact.name}`,
       };
+    if (fact.demand === 'mistyped-path')
+      return {
+        message: `${quoted(fact.name)} reads \`${field}\`, which is not ${fact.name === 'labelSelectorPath' ? 'a text (`app=web,tier!=db`)' : 'an integer'}: where an object has it, servers answer requests for its scale with an error, so that \`kubectl scale\` and autoscalers fail. Let it read another field.`,
+        version,
+        field,
+        key: `mistyped ${fact.name}`,
+      };
     if (fact.demand === 'undefined-path') {
       const effect =
         fact.reads === 'column'

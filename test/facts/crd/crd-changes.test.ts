@@ -90,9 +90,9 @@ describe('what a version has', () => {
     ['status goes', '    subresources: { status: {} }\n', '', ['v1 status-removed']],
     [
       'scale changes',
-      '    subresources: { scale: { specReplicasPath: .spec.a } }\n',
-      '    subresources: { scale: { specReplicasPath: .spec.b } }\n',
-      ['v1 scale-changed {"specReplicasPath":".spec.a"}>{"specReplicasPath":".spec.b"}'],
+      '    subresources: { scale: { specReplicasPath: .metadata.a } }\n',
+      '    subresources: { scale: { specReplicasPath: .metadata.b } }\n',
+      ['v1 scale-changed {"specReplicasPath":".metadata.a"}>{"specReplicasPath":".metadata.b"}'],
     ],
     [
       'scale gains a path',

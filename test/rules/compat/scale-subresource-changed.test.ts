@@ -81,6 +81,7 @@ spec:
             type: object
             properties:
               colour: { type: string }
+              replicas: { type: integer }
 `,
     after: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -106,6 +107,60 @@ spec:
             type: object
             properties:
               colour: { type: string }
+              replicas: { type: integer }
+`,
+  },
+  {
+    name: 'another path in the place of one that read nothing',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources:
+      scale: { specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas }
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: { type: integer }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources:
+      scale: { specReplicasPath: .spec.size, statusReplicasPath: .status.replicas }
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: { type: integer }
 `,
   },
   {

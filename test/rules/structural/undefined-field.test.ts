@@ -92,7 +92,7 @@ d: { type: object, required: [kind, metadata], x-kubernetes-embedded-resource: t
       jsonPath: .spec.size # ! structural/undefined-field: A printer column reads \`spec.size\`, which the schema does not define: the server prunes the field, and the column \`Size\` stays empty
     subresources:
       scale:
-        specReplicasPath: .spec.colour
+        specReplicasPath: .spec.colour # ! structural/undefined-field: \`specReplicasPath\` reads \`spec.colour\`, which is not an integer
         statusReplicasPath: .spec.count # ! structural/undefined-field: \`statusReplicasPath\` reads \`spec.count\`
         labelSelectorPath: .spec.colour.name # ! structural/undefined-field: \`labelSelectorPath\` reads \`spec.colour.name\`, which the schema does not define: the server prunes the field, and \`kubectl scale\`
     schema:`,
@@ -142,6 +142,23 @@ d: { type: object, required: [kind, metadata], x-kubernetes-embedded-resource: t
     ),
   },
   { name: 'a column of v1beta1, of a CRD that is not', after: widgetOfV1beta1() },
+  {
+    name: 'a selector that is an object, and replicas of which the type is not known',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+selector: { type: object, properties: { matchLabels: { type: object, additionalProperties: { type: string } } } }
+replicas: { x-kubernetes-int-or-string: true }
+ready: { type: integer }
+`).replace(
+      '    schema:',
+      `    subresources:
+      scale:
+        specReplicasPath: .spec.replicas
+        statusReplicasPath: .spec.ready
+        labelSelectorPath: .spec.selector # ! structural/undefined-field: \`labelSelectorPath\` reads \`spec.selector\`, which is not a text
+    schema:`,
+    ),
+  },
   {
     name: 'a column of a field that stops being defined',
     before: widget('colour: { type: string }\nsize: { type: integer }').replace(
