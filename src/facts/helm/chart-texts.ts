@@ -184,11 +184,11 @@ function manifestAt({ lookup }: SideTree): (path: string, name: string) => Manif
   return (path, name) => namesIn(path).get(name);
 }
 
-/** Whether default values are known to meet all conditions around a CRD on both sides, so that they decide nothing. */
+/** Whether default values are known to meet all conditions around a CRD on each side that has it: they decide nothing. */
 function isMetOnBothSides(old: Manifest | undefined, crd: Manifest, values: Revalued['values']): boolean {
   const isMetWith = (one: Manifest, given: Values): boolean =>
     conditionsAround(one).every((condition) => isMet(condition, given));
-  return old !== undefined && isMetWith(old, values.base) && isMetWith(crd, values.head);
+  return (old === undefined || isMetWith(old, values.base)) && isMetWith(crd, values.head);
 }
 
 /** The CRDs in the templates of charts of the head, with what each uses; `conditions` of `isSettled` are left out. */

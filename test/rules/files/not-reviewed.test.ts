@@ -192,6 +192,9 @@ describe('what a tool makes of a CRD', () => {
     expect(say(['crds: false\n', 'crds: true\n'], both(wrapped('.Values.crds')))).toEqual([
       expect.stringContaining('Default values that this change edits decide over `widgets.example.com` of a chart'),
     ]);
+    // A template that is new, as of a CRD that was in `crds/`, has no values of before.
+    const added = { 'chart/values.yaml': 'a: 1\ncrds: true\n', [at]: wrapped('.Values.crds') };
+    expect(built({ 'chart/values.yaml': 'a: 1\n' }, added, { 'chart/Chart.yaml': 'name: a\n' })).toEqual([]);
     const inside = wrapped('.Values.crds').replace('[x, y]', '{{ .Values.b }}');
     expect(say(['crds: true\nb: [x]\n', 'crds: true\nb: [y]\n'], both(inside))).toHaveLength(1);
   });
