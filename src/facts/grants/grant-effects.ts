@@ -4,6 +4,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
 import { lists } from '../../grants/allowed.ts';
 import { grantEdges } from '../../grants/edges.ts';
+import { grantErrors } from '../../grants/errors.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
 import { grantFor } from '../../grants/write.ts';
@@ -175,7 +176,8 @@ function unusedFacts({ sides, changed }: JudgedSides, settings: GrantSettings): 
     const old = before.get(identityOf(grant));
     if (old === undefined) {
       // Its users may be anywhere when the tree was not read, and some are there to be of no use.
-      const isApplied = sides.unless === undefined && purposeByName(manifest) !== 'invalid-example';
+      const isToBe = purposeByName(manifest) !== 'invalid-example' && grantErrors(grant).length === 0;
+      const isApplied = sides.unless === undefined && isToBe;
       if (!isApplied || !changed.head.has(manifest.root)) return [];
       return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentRef(manifest) }];
     }

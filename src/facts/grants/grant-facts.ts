@@ -165,8 +165,11 @@ function neighbours(
 function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): Remark[] {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf(grant), home };
+  const errors = grantErrors(grant);
+  // What a server rejects is no question.
+  const rejected = new Set(errors.map(({ path }) => pathText(path)));
   return [
-    ...grantErrors(grant).map(({ path, detail, at }): Remark => ({
+    ...errors.map(({ path, detail, at }): Remark => ({
       key: `error ${pathText(path, '*')} ${detail}`,
       fact: { kind: 'grant-error', ...of, error: { path, detail }, at: spanOf(manifest.file, at) },
     })),
@@ -176,10 +179,12 @@ function remarksOf(grant: LocatedGrant, surroundings: GrantSurroundings): Remark
       key: 'broad',
       fact: { kind: 'grant-broad', ...of, path, at: spanOf(manifest.file, at) },
     })),
-    ...openQuestions(grant).map(({ question, path, at }): Remark => ({
-      key: `question ${question} ${pathText(path, '*')}`,
-      fact: { kind: 'grant-open-question', ...of, question, path, at: spanOf(manifest.file, at) },
-    })),
+    ...openQuestions(grant)
+      .filter(({ path }) => !rejected.has(pathText(path)))
+      .map(({ question, path, at }): Remark => ({
+        key: `question ${question} ${pathText(path, '*')}`,
+        fact: { kind: 'grant-open-question', ...of, question, path, at: spanOf(manifest.file, at) },
+      })),
   ];
 }
 

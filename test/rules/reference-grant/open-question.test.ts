@@ -51,6 +51,13 @@ testRule(referenceGrantOpenQuestion, [
       .replace('authorization.k8s.io/v1alpha1', 'gateway.networking.k8s.io/v1'),
   },
   {
+    name: 'Gateway API rejects an asterisk for a namespace, which is an error and no question',
+    after: grant(
+      "{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: '*' }",
+      "{ group: '', kind: Service }",
+    ).replace('authorization.k8s.io/v1alpha1', 'gateway.networking.k8s.io/v1'),
+  },
+  {
     name: 'it was so before',
     before: grant(from, "{ group: '', resource: '*' }"),
     after: `${grant(from, `{ group: '', resource: '*' } ${say.replace(':', ' (existing):')} \`*\``)}  - { group: '', resource: secrets, name: a }\n`,

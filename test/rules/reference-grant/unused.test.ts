@@ -40,6 +40,13 @@ testRule(referenceGrantUnused, [
     context: {},
   },
   {
+    name: 'a new grant that a server rejects, so that it serves nothing',
+    after: {
+      'grant.yaml': grant(undefined, "{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: '*' }"),
+    },
+    context: {},
+  },
+  {
     name: 'a new grant of tests that is there to be of no use, and one that is not',
     after: {
       'tests/wrong-grant.yaml': grant(),
