@@ -48,11 +48,12 @@ const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
   'pruning-on',
 ]);
 
-/** What a server rejects: a default or rules of a schema, or fields where only `v1beta1` has them. */
-function rejectedIn(fact: Fact): 'default' | 'validation-rule' | 'old places' | undefined {
+/** What a server rejects: a default, a pattern or rules of a schema, or fields where only `v1beta1` has them. */
+function rejectedIn(fact: Fact): 'default' | 'pattern' | 'validation-rule' | 'old places' | undefined {
   if (fact.kind === 'admission-error') {
     const { kind } = fact.error.check;
     if (kind === 'schema-missing') return 'old places';
+    if (kind === 'pattern-malformed') return 'pattern';
     return ofDefaults?.has(kind) === true ? 'default' : ofRules?.has(kind) === true ? 'validation-rule' : undefined;
   }
   const isOld = fact.kind === 'strict-error' && fact.steps?.length === 2 && oldPlaces.has(fact.steps[1]);
@@ -64,14 +65,28 @@ function changedIn(fact: Fact): ReturnType<typeof rejectedIn> {
   if (fact.kind === 'crd-change') return ofOldPlaces.has(fact.change) ? 'old places' : undefined;
   if (fact.kind !== 'schema-change') return undefined;
   const { subject } = fact.change;
-  return subject === 'default' || subject === 'validation-rule' ? subject : undefined;
+  return subject === 'default' || subject === 'pattern' || subject === 'validation-rule' ? subject : undefined;
+}
+
+/** The rules that change, each with all its text, by file and field: a server names a part of one. */
+function changedRules(findings: readonly Finding[], problemOf: Sources['problemOf']) {
+  const found = findings.flatMap((finding) => {
+    const fact = problemOf(finding)?.fact;
+    const isRule = fact?.kind === 'schema-change' && fact.change.subject === 'validation-rule';
+    return isRule ? [{ key: JSON.stringify([finding.path, finding.field]), at: fact.change.at }] : [];
+  });
+  const known = groupBy(found, ({ key }) => key);
+  return ({ path, field }: Finding, offset: number): number | undefined =>
+    known.get(JSON.stringify([path, field]))?.find(({ at }) => at.start <= offset && offset < at.end)?.at.start;
 }
 
 /** Changes that no server accepts: by finding, the key that they share with the finding about the rejection. */
 export function rejectedOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, string> {
+  const startOf = changedRules(findings, problemOf);
   const keyOf = (finding: Finding, what: string): string => {
     const { path, document, field, line } = finding;
-    const where = what === 'old places' ? [] : [field, what, what === 'default' ? 0 : line];
+    const rule = startOf(finding, problemOf(finding)?.problem.at.start ?? 0);
+    const where = what === 'old places' ? [] : [field, what, what === 'validation-rule' ? (rule ?? `:${line}`) : 0];
     return JSON.stringify([path, document?.index, ...where]);
   };
   const of = (read: typeof rejectedIn): ReadonlyMap<string, readonly Finding[]> =>

@@ -28,6 +28,24 @@ describe('what a server rejects is one finding', () => {
     ]);
   });
 
+  test('of a pattern', () => {
+    const name = (more: string): string => widget(`name: { type: string${more} }`);
+    expect(told(name(''), name(', pattern: "^(?!x)"'))).toEqual(['admission/pattern + compat/pattern-added']);
+    expect(told(name(', pattern: "^a"'), name(', pattern: "^(?!x)"'))).toEqual([
+      'admission/pattern + compat/pattern-changed',
+    ]);
+  });
+
+  test('of a rule whose message is on the line before it, as generators write it', () => {
+    const rules = size(
+      ', x-kubernetes-validations: [\n{ message: "m",\nrule: "self.a > 3" },\n{ message: "n",\nrule: "self > 3" }]',
+    );
+    expect(told(size(''), rules).toSorted()).toEqual([
+      'admission/validation-rule + compat/validation-rule-added',
+      'compat/validation-rule-added',
+    ]);
+  });
+
   test('of a rule, and not of one next to it', () => {
     const rules = (...all: string[]): string =>
       size(`, x-kubernetes-validations: [${all.map((rule) => `\n{ rule: "${rule}" }`).join(',')}\n]`);
