@@ -209,12 +209,20 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(first.severity === 'info' ? [first, ...others] : onField) : first.fix;
+  const origins = new Map([first, ...others].toReversed().map((one) => [one.message, one]));
   const places = others.flatMap((other) => {
     const { path, line: at, message } = other;
+    const origin = origins.get(message) ?? first;
     // The conventions on the field are in the message.
     const isSame = onField.length > 1 && onField.some((one) => one.message === message && one.field === other.field);
     if (isSame && path === first.path && at === first.line) return [];
-    return [{ path, line: at, message: isSame ? sameIn(other, first) : wordsOf(other, first, sources) }];
+    return [
+      {
+        path,
+        line: at,
+        message: isSame ? sameIn(other, first) : wordsOf(other, origin === other ? first : origin, sources),
+      },
+    ];
   });
   const proofs = others.flatMap((other) =>
     (sources.problemOf(other)?.proofs ?? []).map(({ at, message }) => ({ ...placeOf(at), message })),

@@ -76,6 +76,18 @@ describe('one field', () => {
     ]);
   });
 
+  test('names each of its texts once, and copies as such', () => {
+    const before = at('a.yaml', 'keep: { type: boolean }');
+    const after = at('a.yaml', 'keep:\n  enum: [a, b]\n  type: string');
+    const twice = (one: Files): Files => ({ ...one, 'b.yaml': `${one['a.yaml']}# another copy\n` });
+    const [only] = findings(twice(before), twice(after));
+    expect(only?.related?.map(({ path, message }) => `${path} ${message.slice(0, 22)}`)).toEqual([
+      'b.yaml the same in this copy',
+      'a.yaml `spec.keep` is now lim',
+      'b.yaml the same in this copy',
+    ]);
+  });
+
   test('that is removed and read by a printer column is one finding, at the removed field', () => {
     const columns = (text: string): string =>
       text.replace(
