@@ -36667,8 +36667,8 @@ var init_field_type_changed = __esm({
           };
         const [first] = change.steps;
         const isStatus = typeof first === "object" && first.property === "status";
-        const until = isStatus ? " The stored status keeps the old one: clients in Go, the controller among them, cannot decode it, and server-side apply rejects the object." : "";
-        return `${field2} changes its type from ${before2} to ${after}: values of the old type, stored or sent, no longer pass.${until} Add a new field of the new type, or a new version with a conversion webhook.`;
+        const stored2 = isStatus ? "The stored status keeps the old one: clients in Go, the controller among them, cannot decode it" : "Stored ones stay as they are: clients in Go, the controller among them, cannot decode them";
+        return `${field2} changes its type from ${before2} to ${after}: other values are rejected, in new objects and where an update changes them. ${stored2}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
       }
     });
   }
@@ -71937,7 +71937,7 @@ function manifestAt({ lookup }) {
 }
 function isMetOnBothSides(old, crd2, values) {
   const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
+  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
@@ -84026,6 +84026,7 @@ function grantEdges(grants, references, options) {
 }
 
 // src/facts/grants/grant-effects.ts
+init_errors2();
 init_write();
 init_group_by();
 
@@ -84153,7 +84154,8 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
     const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest2), unless: sides3.unless };
     const old = before2.get(identityOf3(grant));
     if (old === void 0) {
-      const isApplied = sides3.unless === void 0 && purposeByName(manifest2) !== "invalid-example";
+      const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
+      const isApplied = sides3.unless === void 0 && isToBe;
       if (!isApplied || !changed2.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
@@ -84269,8 +84271,10 @@ function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds })
 function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
   const of = { document: documentRef(manifest2), name: nameOf7(grant), home };
+  const errors = grantErrors(grant);
+  const rejected = new Set(errors.map(({ path: path8 }) => pathText(path8)));
   return [
-    ...grantErrors(grant).map(({ path: path8, detail, at }) => ({
+    ...errors.map(({ path: path8, detail, at }) => ({
       key: `error ${pathText(path8, "*")} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path: path8, detail }, at: spanOf(manifest2.file, at) }
     })),
@@ -84280,7 +84284,7 @@ function remarksOf(grant, surroundings) {
       key: "broad",
       fact: { kind: "grant-broad", ...of, path: path8, at: spanOf(manifest2.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, path: path8, at }) => ({
+    ...openQuestions(grant).filter(({ path: path8 }) => !rejected.has(pathText(path8))).map(({ question, path: path8, at }) => ({
       key: `question ${question} ${pathText(path8, "*")}`,
       fact: { kind: "grant-open-question", ...of, question, path: path8, at: spanOf(manifest2.file, at) }
     }))
@@ -86077,6 +86081,7 @@ function rejectedIn(fact2) {
   if (fact2.kind === "admission-error") {
     const { kind: kind2 } = fact2.error.check;
     if (kind2 === "schema-missing") return "old places";
+    if (kind2 === "pattern-malformed") return "pattern";
     return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
   }
   const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
@@ -86086,12 +86091,23 @@ function changedIn2(fact2) {
   if (fact2.kind === "crd-change") return ofOldPlaces.has(fact2.change) ? "old places" : void 0;
   if (fact2.kind !== "schema-change") return void 0;
   const { subject: subject4 } = fact2.change;
-  return subject4 === "default" || subject4 === "validation-rule" ? subject4 : void 0;
+  return subject4 === "default" || subject4 === "pattern" || subject4 === "validation-rule" ? subject4 : void 0;
+}
+function changedRules(findings, problemOf5) {
+  const found2 = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const isRule2 = fact2?.kind === "schema-change" && fact2.change.subject === "validation-rule";
+    return isRule2 ? [{ key: JSON.stringify([finding.path, finding.field]), at: fact2.change.at }] : [];
+  });
+  const known11 = groupBy(found2, ({ key: key7 }) => key7);
+  return ({ path: path8, field: field2 }, offset) => known11.get(JSON.stringify([path8, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.at.start;
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
+  const startOf2 = changedRules(findings, problemOf5);
   const keyOf17 = (finding, what) => {
     const { path: path8, document, field: field2, line: line2 } = finding;
-    const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line2];
+    const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
+    const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line2}` : 0];
     return JSON.stringify([path8, document?.index, ...where]);
   };
   const of = (read5) => groupBy(
@@ -86265,11 +86281,19 @@ function merged2(first, others5, line2, sources) {
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
+  const origins = new Map([first, ...others5].toReversed().map((one2) => [one2.message, one2]));
   const places2 = others5.flatMap((other) => {
     const { path: path8, line: at, message: message3 } = other;
+    const origin = origins.get(message3) ?? first;
     const isSame7 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
     if (isSame7 && path8 === first.path && at === first.line) return [];
-    return [{ path: path8, line: at, message: isSame7 ? sameIn(other, first) : wordsOf6(other, first, sources) }];
+    return [
+      {
+        path: path8,
+        line: at,
+        message: isSame7 ? sameIn(other, first) : wordsOf6(other, origin === other ? first : origin, sources)
+      }
+    ];
   });
   const proofs = others5.flatMap(
     (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message: message3 }) => ({ ...placeOf(at), message: message3 }))

@@ -25367,8 +25367,8 @@ var compatFieldTypeChanged = defineSchemaRule({
       };
     const [first] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
-    const until = isStatus ? " The stored status keeps the old one: clients in Go, the controller among them, cannot decode it, and server-side apply rejects the object." : "";
-    return `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass.${until} Add a new field of the new type, or a new version with a conversion webhook.`;
+    const stored2 = isStatus ? "The stored status keeps the old one: clients in Go, the controller among them, cannot decode it" : "Stored ones stay as they are: clients in Go, the controller among them, cannot decode them";
+    return `${field2} changes its type from ${before} to ${after}: other values are rejected, in new objects and where an update changes them. ${stored2}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
   }
 });
 
@@ -37047,7 +37047,7 @@ function manifestAt({ lookup }) {
 }
 function isMetOnBothSides(old, crd2, values) {
   const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
+  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
@@ -42169,7 +42169,8 @@ function unusedFacts({ sides, changed }, settings2) {
     const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest2), unless: sides.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isApplied = sides.unless === void 0 && purposeByName(manifest2) !== "invalid-example";
+      const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
+      const isApplied = sides.unless === void 0 && isToBe;
       if (!isApplied || !changed.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
@@ -42281,8 +42282,10 @@ function neighbours({ manifest: manifest2, namespace }, { byNamespace, worlds })
 function remarksOf(grant, surroundings) {
   const { manifest: manifest2, home } = grant;
   const of = { document: documentRef(manifest2), name: nameOf5(grant), home };
+  const errors = grantErrors(grant);
+  const rejected = new Set(errors.map(({ path }) => pathText(path)));
   return [
-    ...grantErrors(grant).map(({ path, detail, at }) => ({
+    ...errors.map(({ path, detail, at }) => ({
       key: `error ${pathText(path, "*")} ${detail}`,
       fact: { kind: "grant-error", ...of, error: { path, detail }, at: spanOf(manifest2.file, at) }
     })),
@@ -42292,7 +42295,7 @@ function remarksOf(grant, surroundings) {
       key: "broad",
       fact: { kind: "grant-broad", ...of, path, at: spanOf(manifest2.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, path, at }) => ({
+    ...openQuestions(grant).filter(({ path }) => !rejected.has(pathText(path))).map(({ question, path, at }) => ({
       key: `question ${question} ${pathText(path, "*")}`,
       fact: { kind: "grant-open-question", ...of, question, path, at: spanOf(manifest2.file, at) }
     }))
@@ -44260,6 +44263,7 @@ function rejectedIn(fact2) {
   if (fact2.kind === "admission-error") {
     const { kind: kind2 } = fact2.error.check;
     if (kind2 === "schema-missing") return "old places";
+    if (kind2 === "pattern-malformed") return "pattern";
     return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
   }
   const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
@@ -44269,12 +44273,23 @@ function changedIn(fact2) {
   if (fact2.kind === "crd-change") return ofOldPlaces.has(fact2.change) ? "old places" : void 0;
   if (fact2.kind !== "schema-change") return void 0;
   const { subject: subject3 } = fact2.change;
-  return subject3 === "default" || subject3 === "validation-rule" ? subject3 : void 0;
+  return subject3 === "default" || subject3 === "pattern" || subject3 === "validation-rule" ? subject3 : void 0;
+}
+function changedRules(findings, problemOf5) {
+  const found = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const isRule2 = fact2?.kind === "schema-change" && fact2.change.subject === "validation-rule";
+    return isRule2 ? [{ key: JSON.stringify([finding.path, finding.field]), at: fact2.change.at }] : [];
+  });
+  const known11 = groupBy(found, ({ key: key6 }) => key6);
+  return ({ path, field: field2 }, offset) => known11.get(JSON.stringify([path, field2]))?.find(({ at }) => at.start <= offset && offset < at.end)?.at.start;
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
+  const startOf2 = changedRules(findings, problemOf5);
   const keyOf15 = (finding, what) => {
     const { path, document, field: field2, line } = finding;
-    const where = what === "old places" ? [] : [field2, what, what === "default" ? 0 : line];
+    const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
+    const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line}` : 0];
     return JSON.stringify([path, document?.index, ...where]);
   };
   const of = (read3) => groupBy(
@@ -44447,11 +44462,19 @@ function merged2(first, others4, line, sources) {
   const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others4] : onField) : first.fix;
+  const origins = new Map([first, ...others4].toReversed().map((one2) => [one2.message, one2]));
   const places = others4.flatMap((other) => {
     const { path, line: at, message } = other;
+    const origin = origins.get(message) ?? first;
     const isSame7 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
     if (isSame7 && path === first.path && at === first.line) return [];
-    return [{ path, line: at, message: isSame7 ? sameIn(other, first) : wordsOf4(other, first, sources) }];
+    return [
+      {
+        path,
+        line: at,
+        message: isSame7 ? sameIn(other, first) : wordsOf4(other, origin === other ? first : origin, sources)
+      }
+    ];
   });
   const proofs = others4.flatMap(
     (other) => (sources.problemOf(other)?.proofs ?? []).map(({ at, message }) => ({ ...placeOf(at), message }))

@@ -77,10 +77,8 @@ describe('one field', () => {
   });
 
   test('names each of its texts once, and copies as such', () => {
-    const before = at('a.yaml', 'keep: { type: boolean }');
-    const after = at('a.yaml', 'keep:\n  enum: [a, b]\n  type: string');
-    const twice = (one: Files): Files => ({ ...one, 'b.yaml': `${one['a.yaml']}# another copy\n` });
-    const [only] = findings(twice(before), twice(after));
+    const twice = (keep: string): Files => ({ ...at('a.yaml', keep), ...at('b.yaml', `x: { type: string }\n${keep}`) });
+    const [only] = findings(twice('keep: { type: boolean }'), twice('keep:\n  enum: [a, b]\n  type: string'));
     expect(only?.related?.map(({ path, message }) => `${path} ${message.slice(0, 22)}`)).toEqual([
       'b.yaml the same in this copy',
       'a.yaml `spec.keep` is now lim',
@@ -96,7 +94,10 @@ describe('one field', () => {
       );
     const crds = (fields: string): Files => {
       const [copy = ''] = Object.values(at('a.yaml', fields));
-      return { 'a/crd.yaml': columns(copy), 'b/crd.yaml': `${columns(copy)}# another copy\n` };
+      return {
+        'a/crd.yaml': columns(copy),
+        'b/crd.yaml': columns(copy.replace('size: {', 'x: { type: string }, size: {')),
+      };
     };
     const all = findings(crds('a: { type: string }\nsize: { type: string }'), crds('a: { type: string }'));
     expect(all.map(({ rule }) => rule)).toEqual(['compat/field-removed']);

@@ -184,7 +184,7 @@ function manifestAt({ lookup }: SideTree): (path: string, name: string) => Manif
   return (path, name) => namesIn(path).get(name);
 }
 
-/** Whether default values are known to meet all conditions around a CRD on each side that has it: they decide nothing. */
+/** Whether default values are known to meet all conditions around a CRD, on each side that has it. */
 function isMetOnBothSides(old: Manifest | undefined, crd: Manifest, values: Revalued['values']): boolean {
   const isMetWith = (one: Manifest, given: Values): boolean =>
     conditionsAround(one).every((condition) => isMet(condition, given));

@@ -20,9 +20,9 @@ export const compatFieldTypeChanged = defineSchemaRule({
       };
     const [first] = change.steps;
     const isStatus = typeof first === 'object' && first.property === 'status';
-    const until = isStatus
-      ? ' The stored status keeps the old one: clients in Go, the controller among them, cannot decode it, and server-side apply rejects the object.'
-      : '';
-    return `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass.${until} Add a new field of the new type, or a new version with a conversion webhook.`;
+    const stored = isStatus
+      ? 'The stored status keeps the old one: clients in Go, the controller among them, cannot decode it'
+      : 'Stored ones stay as they are: clients in Go, the controller among them, cannot decode them';
+    return `${field} changes its type from ${before} to ${after}: other values are rejected, in new objects and where an update changes them. ${stored}, and server-side apply rejects the object. Add a new field of the new type, or a new version with a conversion webhook.`;
   },
 });
