@@ -23021,7 +23021,8 @@ function compareBound(spot, key6, direction) {
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
-  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const named8 = get(spot.after, "properties");
+  const isMetAnyway = key6 === "maxProperties" && named8?.kind === "mapping" && to.value >= named8.entries.length && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key6 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -24227,6 +24228,14 @@ var formatRules = /* @__PURE__ */ new Map([
 ]);
 var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(value2);
 var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
+function countOfFields(node, self) {
+  const fields = get(node, "properties");
+  if (fields?.kind !== "mapping" || flag2(node, preservesUnknown)) return void 0;
+  const isKnown4 = ({ key: key6, value: value2 }) => !objectFields.has(key6) && value2.kind === "mapping" && !flag2(value2, "nullable");
+  const names8 = fields.entries.flatMap((entry) => isKnown4(entry) ? escapeField(entry.key) ?? [] : []);
+  if (names8.length < fields.entries.length) return void 0;
+  return `[${names8.map((name3) => `has(${self}.${name3})`).join(",")}].filter(x, x == true).size()`;
+}
 function rulesOfKeywords(node, self, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
   const type2 = typeOf5(node);
@@ -24240,7 +24249,8 @@ function rulesOfKeywords(node, self, junctor = "&&") {
     const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
     if (literal3 === void 0) continue;
     const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
-    const item = type2 === "integer" || type2 === "number" ? self : `${self}.size()`;
+    const size2 = type2 === "object" ? countOfFields(node, self) : void 0;
+    const item = type2 === "integer" || type2 === "number" ? self : size2 ?? `${self}.size()`;
     if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
     else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
   }

@@ -26297,7 +26297,8 @@ function compareBound(spot, key7, direction) {
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
-  const isMetAnyway = key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const named11 = get(spot.after, "properties");
+  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= named11.entries.length && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -27625,6 +27626,14 @@ function literalOf4(node, keyword2, type2) {
   if (type2 === "number") return Number.isInteger(value3) ? `${value3}.0` : `${value3}`;
   return Number.isSafeInteger(value3) ? `${value3}` : void 0;
 }
+function countOfFields(node, self2) {
+  const fields = get(node, "properties");
+  if (fields?.kind !== "mapping" || flag2(node, preservesUnknown)) return void 0;
+  const isKnown4 = ({ key: key7, value: value3 }) => !objectFields.has(key7) && value3.kind === "mapping" && !flag2(value3, "nullable");
+  const names8 = fields.entries.flatMap((entry2) => isKnown4(entry2) ? escapeField(entry2.key) ?? [] : []);
+  if (names8.length < fields.entries.length) return void 0;
+  return `[${names8.map((name3) => `has(${self2}.${name3})`).join(",")}].filter(x, x == true).size()`;
+}
 function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules4 = /* @__PURE__ */ new Map();
   const type2 = typeOf8(node);
@@ -27638,7 +27647,8 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
     const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
     if (literal3 === void 0) continue;
     const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
-    const item = type2 === "integer" || type2 === "number" ? self2 : `${self2}.size()`;
+    const size3 = type2 === "object" ? countOfFields(node, self2) : void 0;
+    const item = type2 === "integer" || type2 === "number" ? self2 : size3 ?? `${self2}.size()`;
     if (keyword2 === "minLength" && literal3 === "1") rules4.set(keyword2, notEmpty2(self2, junctor));
     else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
   }
@@ -27687,6 +27697,7 @@ var init_keyword_rules = __esm({
     "use strict";
     init_rule_comparison();
     init_escape();
+    init_schema2();
     init_json_value();
     init_node();
     init_keywords();

@@ -1,7 +1,7 @@
 // Bounds of two schemas: which were set, dropped, drawn tighter or looser.
 import { type Entry, entryOf, get, getIn, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
 import type { Bound, BoundValue } from './change.ts';
-import { conjunctsOf, entriesOfAll, flag, note, type Spot } from './spot.ts';
+import { conjunctsOf, entriesOfAll, flag, note, preservesUnknown, type Spot } from './spot.ts';
 
 const subject = 'bound';
 const upper: readonly Bound[] = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
@@ -48,8 +48,14 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
   }
   const values = countOf(getIn(spot.before, ['items', 'enum']));
   const isBeyondEnum = key === 'maxItems' && values > 0 && to.value >= values;
-  // An object with two required fields has two, and a set has each value once.
+  // No object has more fields than the schema names, one with two required fields has two, a set each value once.
+  const named = get(spot.after, 'properties');
   const isMetAnyway =
+    (key === 'maxProperties' &&
+      named?.kind === 'mapping' &&
+      to.value >= named.entries.length &&
+      [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) &&
+      spot.sides.baseUnpruned !== true) ||
     (key === 'minProperties' && to.value <= countOf(get(spot.before, 'required'))) ||
     (isBeyondEnum && stringOf(get(spot.before, 'x-kubernetes-list-type')) === 'set');
   const tightened = isMetAnyway ? 'reworded' : 'tightened';

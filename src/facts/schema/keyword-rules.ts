@@ -1,11 +1,11 @@
 // Constraints of keywords as CEL rules; and which added keywords follow from the rules before.
-import { compareRules, escapeField, type RuleText } from '../../apiserver/index.ts';
+import { compareRules, escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
 import { jsonOf } from '../../documents/json-value.ts';
-import { get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import { type Entry, get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { typeOf } from './keywords.ts';
 import type { SchemaChange } from './change.ts';
 import { isWithoutEffect } from './reachable.ts';
-import { entriesOfAll, flag, type Spot } from './spot.ts';
+import { entriesOfAll, flag, preservesUnknown, type Spot } from './spot.ts';
 
 /** One of `x-kubernetes-validations` as it is written. */
 export interface ValidationRule {
@@ -72,6 +72,17 @@ const isWord = (value: unknown): boolean => typeof value === 'string' || Number.
 /** That a string is not empty, in both spellings that rules use: `&&` as an assumption, `||` as a goal. */
 const notEmpty = (self: string, junctor: '&&' | '||'): string => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
 
+/** How many fields of an object are set, as controller-gen counts them; undefined where it may have unnamed ones. */
+function countOfFields(node: MappingNode, self: string): string | undefined {
+  const fields = get(node, 'properties');
+  if (fields?.kind !== 'mapping' || flag(node, preservesUnknown)) return undefined;
+  const isKnown = ({ key, value }: Entry): boolean =>
+    !objectFields.has(key) && value.kind === 'mapping' && !flag(value, 'nullable');
+  const names = fields.entries.flatMap((entry) => (isKnown(entry) ? (escapeField(entry.key) ?? []) : []));
+  if (names.length < fields.entries.length) return undefined;
+  return `[${names.map((name) => `has(${self}.${name})`).join(',')}].filter(x, x == true).size()`;
+}
+
 /**
  * The constraints of a node's keywords, as CEL on `self`; none where null passes or CEL reads the format as something
  * else. Constraints with two spellings have both: joined by `&&` as an assumption, by `||` as a goal.
@@ -93,7 +104,8 @@ export function rulesOfKeywords(
     const literal = type === of ? literalOf(node, keyword, type) : undefined;
     if (literal === undefined) continue;
     const isOpen = flag(node, keyword === 'maximum' ? 'exclusiveMaximum' : 'exclusiveMinimum');
-    const item = type === 'integer' || type === 'number' ? self : `${self}.size()`;
+    const size = type === 'object' ? countOfFields(node, self) : undefined;
+    const item = type === 'integer' || type === 'number' ? self : (size ?? `${self}.size()`);
     if (keyword === 'minLength' && literal === '1') rules.set(keyword, notEmpty(self, junctor));
     else rules.set(keyword, `${item} ${isOpen && item === self ? relation.slice(0, 1) : relation} ${literal}`);
   }

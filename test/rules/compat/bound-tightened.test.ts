@@ -3,6 +3,8 @@ import { compatBoundTightened } from '../../../src/rules/compat/bound-tightened.
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const fields = 'type: object, properties: { a: { type: string }, b: { type: string } }';
+
 testRule(compatBoundTightened, [
   {
     name: 'a lower maximum',
@@ -75,6 +77,32 @@ name: { type: string, x-kubernetes-validations: [{ rule: size(self) <= 5 }] }
     after: widget(`
 size: { type: integer, minimum: 0, maximum: 10, exclusiveMaximum: true }
 name: { type: string, maxLength: 5 }
+`),
+  },
+  {
+    name: 'numbers of fields that a rule asked for, and one that no object exceeds',
+    before: widget(`
+one: { ${fields}, x-kubernetes-validations: [{ rule: '[has(self.a),has(self.b)].filter(x,x==true).size() == 1' }] }
+some: { ${fields}, x-kubernetes-validations: [{ rule: has(self.a) || has(self.b) }] }
+all: { ${fields} }
+`),
+    after: widget(`
+one: { ${fields}, minProperties: 1, maxProperties: 1 }
+some: { ${fields}, minProperties: 1 }
+all: { ${fields}, maxProperties: 2 }
+`),
+  },
+  {
+    name: 'numbers of fields that no rule asked for, and of objects with other fields',
+    before: widget(`
+most: { ${fields}, x-kubernetes-validations: [{ rule: '[has(self.a),has(self.b)].filter(x,x==true).size() <= 1' }] }
+some: { ${fields}, x-kubernetes-validations: [{ rule: has(self.a) || has(self.b) }] }
+open: { ${fields}, x-kubernetes-preserve-unknown-fields: true }
+`),
+    after: widget(`
+most: { ${fields}, minProperties: 1 } # ! compat/bound-tightened: minProperties
+some: { ${fields}, minProperties: 2 } # ! compat/bound-tightened: minProperties
+open: { ${fields}, maxProperties: 2, x-kubernetes-preserve-unknown-fields: true } # ! compat/bound-tightened: maxProperties
 `),
   },
   {

@@ -3,7 +3,24 @@ import { compatValidationRuleAdded } from '../../../src/rules/compat/validation-
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const fields = 'type: object, properties: { a: { type: string }, b: { type: string } }';
+
 testRule(compatValidationRuleAdded, [
+  {
+    name: 'a rule for what the number of fields asked for, and one for more',
+    before: widget(`
+one: { ${fields}, minProperties: 1, maxProperties: 1 }
+first: { ${fields}, minProperties: 1 }
+open: { ${fields}, maxProperties: 1, x-kubernetes-preserve-unknown-fields: true }
+none: { type: object, maxProperties: 1, properties: { a: { type: string, nullable: true }, b: { type: string } } }
+`),
+    after: widget(`
+one: { ${fields}, x-kubernetes-validations: [{ rule: '[has(self.a),has(self.b)].filter(x,x==true).size() == 1' }] }
+first: { ${fields}, x-kubernetes-validations: [{ rule: has(self.a) }] } # ! compat/validation-rule-added: gets the rule
+open: { ${fields}, x-kubernetes-preserve-unknown-fields: true, x-kubernetes-validations: [{ rule: '!has(self.a) || !has(self.c)' }] } # ! compat/validation-rule-added: gets the rule
+none: { type: object, properties: { a: { type: string, nullable: true }, b: { type: string } }, x-kubernetes-validations: [{ rule: '!has(self.a) || !has(self.b)' }] } # ! compat/validation-rule-added: gets the rule
+`),
+  },
   {
     name: 'a first rule',
     before: widget('size: { type: integer }'),
