@@ -1,7 +1,8 @@
 // The change from a release to the head, as a review needs it.
 import { expect, test } from 'vitest';
 import { parsedSide } from '../../src/documents/documents.ts';
-import { withContentsOf } from '../../src/changes/since-release.ts';
+import { sinceRelease, withContentsOf } from '../../src/changes/since-release.ts';
+import type { ChangedEntry, ChangeSource } from '../../src/changes/source.ts';
 import { widget } from '../support/crd.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
@@ -16,4 +17,56 @@ test('what a review has read of the same text at the same path is not read again
   expect(parsedSide(own, 'head')).not.toBe(parsedSide(reviewed, 'head'));
   expect(parsedSide(shared, 'head')).toBe(parsedSide(reviewed, 'head'));
   expect(shared.before).toBe(own.before);
+});
+
+type Status = ChangedEntry['status'];
+
+/** A release with some files that changed since, all with one text. */
+function released(entries: readonly (readonly [path: string, status: Status])[]): ChangeSource {
+  const blob = (side: 'base' | 'head', path: string) => ({ side, path, mode: '100644', oid: 'a'.repeat(40) });
+  return {
+    list: async () => ({
+      base: { name: 'v1.0.0' },
+      head: { name: 'HEAD' },
+      entries: entries.map(([path, status]) => ({
+        path,
+        status,
+        ...(status === 'added' ? {} : { before: blob('base', path) }),
+        ...(status === 'removed' ? {} : { after: blob('head', path) }),
+      })),
+    }),
+    tree: async () => [],
+    read: async (blobs) => blobs.map(() => ({ kind: 'text', text: 'a: b\n' })),
+  };
+}
+
+/** The former places of `api/crd.yaml` that are read. */
+async function formerly(entries: readonly (readonly [path: string, status: Status])[]): Promise<string[]> {
+  const review = changeSetOf({ before: { 'api/crd.yaml': 'a: 1\n' }, after: { 'api/crd.yaml': 'a: 2\n' } });
+  const { files } = await sinceRelease(released([['api/crd.yaml', 'modified'], ...entries]), review);
+  return files.map(({ path }) => path).filter((path) => path !== 'api/crd.yaml');
+}
+
+const many = (name: string, status: Status): (readonly [string, Status])[] =>
+  Array.from({ length: 600 }, (_, at) => [`${name.replace('*', String(at))}`, status] as const);
+
+test('of many former places of a CRD the likely ones are read', async () => {
+  const read = await formerly([
+    ...many('other/*.yaml', 'modified'),
+    ...many('gone/*.yaml', 'removed'),
+    ['zz/crd.yaml', 'removed'],
+    ['zz/bundle.yaml', 'modified'],
+    ['api/zz.yaml', 'modified'],
+    ['new/crd.yaml', 'added'],
+  ]);
+  expect(read).toHaveLength(500);
+  expect(read).toEqual(expect.arrayContaining(['zz/crd.yaml', 'zz/bundle.yaml', 'api/zz.yaml']));
+  expect(read).not.toContain('new/crd.yaml');
+  expect(read.filter((path) => path.startsWith('gone/'))).toHaveLength(497);
+});
+
+test('former places of Go types have a limit of their own', async () => {
+  const read = await formerly([...many('gone/*.yaml', 'removed'), ...many('gone/*.go', 'removed')]);
+  expect(read.filter((path) => path.endsWith('.yaml'))).toHaveLength(500);
+  expect(read.filter((path) => path.endsWith('.go'))).toHaveLength(200);
 });

@@ -1,6 +1,7 @@
 // The baseline: what breaks as seen from a release.
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
+import { resolveConfig } from '../../src/config/merge.ts';
 import { breakDocuments } from '../../src/facts/break-facts.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
@@ -253,6 +254,12 @@ test('what makes less of a break counts where a release announced it, not where 
   const [whole, less] = [experimental(['a', 'b']), experimental(['a'])];
   expect(toldOf(whole, less, whole)).toEqual(['warning compat/field-removed']);
   expect(toldOf(whole, less, { 'crd.yaml': withVersions({ v1: ['a', 'b'] }) })).toEqual(['error compat/field-removed']);
+  // Another break of the same field says nothing of what was announced.
+  const typed = (schema: string): Files => ({
+    'crd.yaml': experimental(['a'])['crd.yaml']?.replace('a: { type: string }', `a: { type: ${schema} }`) ?? '',
+  });
+  const [wide, narrow, other] = [typed('string, maxLength: 9'), typed('string, maxLength: 5'), typed('integer')];
+  expect(toldOf(wide, narrow, other)).toEqual(['warning compat/bound-tightened']);
   // One of several releases is enough.
   const releases = [plain, deprecated].map((before, at) => ({
     name: `v1.${at}.0`,
@@ -262,6 +269,69 @@ test('what makes less of a break counts where a release announced it, not where 
     released: releases,
   });
   expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
+});
+
+test('what is new in a CRD of a release, and breaks, is no break of the release', () => {
+  const crd = (v1: readonly string[], ...v2: readonly string[]): Files => ({
+    'crd.yaml': withVersions({ ...(v2.length > 0 && { v2 }), v1 }),
+  });
+  // The fields that v2 loses are stored in v1 as before.
+  expect(toldOf(crd(['a', 'b'], 'a', 'b'), crd(['a', 'b'], 'a'), crd(['a', 'b']))).toEqual([
+    'info compat/field-removed',
+    'info compat/lost-between-versions',
+  ]);
+  // A field of v1 breaks in the release, and v2 is in none.
+  expect(toldOf(crd(['a', 'b'], 'a'), crd(['a']), crd(['a', 'b'])).sort()).toEqual([
+    'error compat/field-removed',
+    'info compat/version-removed',
+  ]);
+});
+
+test('fields that are no longer stored, as seen from a release, whether or not that has a finding of its own', () => {
+  const told = (converted: readonly string[]): string[] => {
+    const off = resolveConfig({
+      rules: { 'compat/lost-between-versions': 'off' },
+      crds: { converted: [...converted] },
+    });
+    const [before, after, release] = [
+      withVersions({ v1: ['a', 'b'], v2: ['a', 'b', 'c'] }),
+      withVersions({ v1: ['a', 'b'], v2: ['a'] }),
+      withVersions({ v1: ['a', 'b'] }),
+    ];
+    return review(changeSetOf({ before, after }), off, {
+      released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: release, after }) }],
+    }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  };
+  expect(told([])).toEqual(['error compat/field-removed', 'info compat/field-removed']);
+  expect(told(['widgets.corp.io'])).toEqual(['info compat/field-removed']);
+});
+
+test('a CRD that is removed from one file, and of which another file lost fields since the release', () => {
+  const [whole, less] = [withVersions({ v1: ['a', 'b'] }), withVersions({ v1: ['a'] })];
+  const [both, one] = [{ 'old.yaml': whole, 'new.yaml': less }, { 'new.yaml': less }];
+  expect(toldOf(both, one, { 'new.yaml': whole })).toEqual([
+    'warning compat/crd-removed',
+    'error compat/field-removed',
+  ]);
+  expect(toldOf(both, one, one)).toEqual(['info compat/crd-removed', 'info compat/field-removed']);
+});
+
+test('of two removed kinds the one that a release has', () => {
+  const kind = (name: string): string => `// +kubebuilder:object:root=true
+type ${name} struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+}
+`;
+  const [both, one, none] = [goFileOf(kind('Widget') + kind('Gadget')), goFileOf(kind('Widget')), goFileOf('')];
+  expect(toldOf(both, none, one).sort()).toEqual(['error go-types/kind-removed', 'info go-types/kind-removed']);
+});
+
+test('of Go types what makes less of a break counts where a release announced it', () => {
+  const field = (marker: string) => widgetTypes(`\n\t${marker}\n\tOld string \`json:"old,omitempty"\``);
+  const [experimental, plain, none] = [field('// +featureGate=Old'), field('// Old is old.'), widgetTypes('\n')];
+  const [seen, unseen] = [toldOf(experimental, none, experimental), toldOf(experimental, none, plain)];
+  expect([...seen, ...unseen]).toEqual(['warning go-types/field-removed', 'error go-types/field-removed']);
 });
 
 test('of a release only what may have the broken API is read', () => {
