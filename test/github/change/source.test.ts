@@ -245,6 +245,27 @@ describe('sides', () => {
     expect(await paths(synced)).toEqual(['crd.yaml', 'new.yaml']);
   });
 
+  it('with several merge bases leave out what is only in the history of one', async () => {
+    const root = repository.commit({ 'crd.yaml': 'a: 1\n' });
+    const side = (name: string): readonly [first: string, last: string] => {
+      const first = repository.commit({ [name]: 'a: 1\n' }, root);
+      return [first, repository.commit({ 'crd.yaml': `a: ${name}\n` }, repository.commit({ [name]: null }, first))];
+    };
+    const [[firstOwn, own], [firstTheirs, theirs]] = [side('x.yaml'), side('y.yaml')];
+    const later = { 'x.yaml': 'a: 2\n', 'y.yaml': 'a: 2\n' };
+    const base = repository.commit({ 'crd.yaml': 'a: 2\n', ...later }, own, theirs);
+    const begun = repository.commit({ 'new.yaml': 'a: 1\n', 'x.yaml': null }, firstOwn, firstTheirs);
+    const head = repository.commit({ 'crd.yaml': 'a: 2\n' }, repository.commit({}, begun, own), theirs);
+    const { source } = remote({ base, head });
+    expect((await collected(source)).files.map(({ path }) => path)).toEqual(['new.yaml']);
+  });
+
+  it('without a merge are compared by one request', async () => {
+    const { api, source } = remote({ base: commits.base, head: commits.head });
+    await source.list();
+    expect(api.sent.filter(({ path }) => path.includes('/compare/'))).toHaveLength(1);
+  });
+
   it('with many merges of the base branch have one merge base: what came to that branch later is not removed', async () => {
     const root = repository.commit({ 'crd.yaml': 'a: 1\n' });
     let [main, head] = [root, repository.commit({ 'new.yaml': 'a: 1\n' }, root)];
