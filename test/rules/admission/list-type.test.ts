@@ -69,6 +69,8 @@ list:
   })),
   ...[
     ['writes elsewhere', patched('properties/other')],
+    ['only tests it', patched('properties/list').replace('op: add', 'op: test')],
+    ['patches another version of the type', patched('properties/list').replace('{ kind', '{ version: v1beta1, kind')],
     ['writes below a name like it', patched('properties/listed/items')],
     ['patches another CRD', merged.replace('widgets', 'gadgets')],
     ['writes something else of the version', patched('').replace(/schema.*",/, 'served",')],

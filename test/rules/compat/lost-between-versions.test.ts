@@ -69,6 +69,31 @@ testRule(compatLostBetweenVersions, [
     after: crd(version('v1beta1', inSpec(''), apart), version('v1', inSpec('colour'), stored)),
   },
   {
+    name: 'of two new versions one requires it, as the old one does',
+    before: crd(version('v1alpha1', inSpec('colour'), stored)),
+    after: crd(
+      version('v1alpha1', inSpec('colour'), apart),
+      version('v1beta1', inSpec(''), apart),
+      version('v1', inSpec('colour'), stored),
+    ),
+  },
+  ...[
+    ['the whole spec', 'type: object, required: [spec], properties: { spec: { type: object } }'],
+    [
+      'a field of the status',
+      'type: object, properties: { status: { type: object, required: [phase], properties: { phase: { type: string } } } }',
+    ],
+  ].map(([name = '', schema = '']) => {
+    const of = (one: string, text: string, state: string): string =>
+      `  - { name: ${one}, ${state}, schema: { openAPIV3Schema: { ${text} } } }`;
+    const optional = schema.replace(/required: \[\w+\], /, '');
+    return {
+      name: `a new version requires ${name}`,
+      before: crd(of('v1beta1', optional, stored)),
+      after: crd(of('v1beta1', optional, apart), of('v1', schema, stored)),
+    };
+  }),
+  {
     name: 'a field goes from a storage version that is not served',
     before: crd(version('v1', both, apart), version('v1beta1', both, hidden)),
     after: crd(version('v1', both, apart) + notStored('v1', 'v1beta1'), version('v1beta1', one, hidden)),
@@ -591,6 +616,7 @@ spec:
               size: { type: integer }
           status:
             type: object
+            required: [phase]
             properties:
               ready: { type: boolean }
               phase: { type: string } # ! compat/lost-between-versions: \`status.phase\` is in \`v1\`, but not in \`v1beta1\`
