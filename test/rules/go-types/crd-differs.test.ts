@@ -1,6 +1,6 @@
 // Cases of the rule go-types/crd-differs.
 import { goTypesCrdDiffers } from '../../../src/rules/go-types/crd-differs.ts';
-import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import { generatedCrd, typesPath, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
@@ -9,6 +9,29 @@ const edited = (files: Files, from: string, to: string): Files =>
 const unserved = (properties: string): Files => edited(generatedCrd(properties), 'served: true', 'served: false');
 
 testRule(goTypesCrdDiffers, [
+  {
+    name: 'a bound that a field loses as it becomes conditional',
+    before: widgetTypes('	// +kubebuilder:validation:MaxLength=5\n	Colour string `json:"colour,omitempty"`'),
+    after: widgetTypes('	// +openshift:enable:FeatureGate=Colours\n	Colour string `json:"colour,omitempty"`'),
+    context: generatedCrd('colour: { type: string, maxLength: 5 }'),
+  },
+  ...[
+    ['an example', 'examples/v1/types.go', 'no name'],
+    ['a package that states no group', 'client/v1/types.go', '// +groupName=example.com'],
+  ].map(([name = '', path = '', without = '']) => {
+    const other = (widgetTypes('')[typesPath] ?? '').replace(without, '');
+    const weight = (maximum: number, mark = ''): Files =>
+      widgetTypes(`	// +kubebuilder:validation:Maximum=${maximum}\n	Weight int32 \`json:"weight,omitempty"\`${mark}`);
+    return {
+      name: `next to ${name} with the kind`,
+      before: { ...weight(9), [path]: other },
+      after: {
+        ...weight(10, ' // ! go-types/crd-differs: declares the `maximum` `10` now'),
+        [path]: `${other}// Edited.\n`,
+      },
+      context: generatedCrd('weight: { type: integer, format: int32, maximum: 9 }'),
+    };
+  }),
   {
     name: 'a new field, the CRD is not regenerated',
     before: widgetTypes(`
