@@ -220,6 +220,14 @@ testRule(goTypesKindRemoved, [
     after: { ...rest, 'internal/model/v1/types.go': 'package v1\n\ntype Widget string\n' },
   },
   {
+    name: 'another package has a struct of its name that is no kind, by another name',
+    before: before(gone),
+    after: {
+      ...rest,
+      'internal/model/v1/types.go': 'package v1\n\ntype Widget Model\n\ntype Model struct {\n\tName string\n}\n',
+    },
+  },
+  {
     name: 'its version was not served',
     before: Object.fromEntries(
       Object.entries(before(' // ! go-types/kind-removed (warning): whose marker says that it is not served')).map(
@@ -227,5 +235,6 @@ testRule(goTypesKindRemoved, [
       ),
     ),
     after: rest,
+    context: { 'README.md': 'Widgets.' },
   },
 ]);
