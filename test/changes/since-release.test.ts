@@ -48,7 +48,7 @@ async function formerly(entries: readonly (readonly [path: string, status: Statu
 }
 
 const many = (name: string, status: Status): (readonly [string, Status])[] =>
-  Array.from({ length: 600 }, (_, at) => [`${name.replace('*', String(at))}`, status] as const);
+  Array.from({ length: 600 }, (_, at) => [name.replace('*', String(at)), status] as const);
 
 test('of many former places of a CRD the likely ones are read', async () => {
   const read = await formerly([

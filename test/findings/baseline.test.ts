@@ -288,7 +288,7 @@ test('what is new in a CRD of a release, and breaks, is no break of the release'
 });
 
 test('fields that are no longer stored, as seen from a release, whether or not that has a finding of its own', () => {
-  const told = (converted: readonly string[]): string[] => {
+  const broken = (converted: readonly string[]): string[] => {
     const off = resolveConfig({
       rules: { 'compat/lost-between-versions': 'off' },
       crds: { converted: [...converted] },
@@ -302,8 +302,8 @@ test('fields that are no longer stored, as seen from a release, whether or not t
       released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: release, after }) }],
     }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
   };
-  expect(told([])).toEqual(['error compat/field-removed', 'info compat/field-removed']);
-  expect(told(['widgets.corp.io'])).toEqual(['info compat/field-removed']);
+  expect(broken([])).toEqual(['error compat/field-removed', 'info compat/field-removed']);
+  expect(broken(['widgets.corp.io'])).toEqual(['info compat/field-removed']);
 });
 
 test('a CRD that is removed from one file, and of which another file lost fields since the release', () => {

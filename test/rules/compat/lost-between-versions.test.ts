@@ -84,8 +84,8 @@ testRule(compatLostBetweenVersions, [
       'type: object, properties: { status: { type: object, required: [phase], properties: { phase: { type: string } } } }',
     ],
   ].map(([name = '', schema = '']) => {
-    const of = (one: string, text: string, state: string): string =>
-      `  - { name: ${one}, ${state}, schema: { openAPIV3Schema: { ${text} } } }`;
+    const of = (called: string, text: string, state: string): string =>
+      `  - { name: ${called}, ${state}, schema: { openAPIV3Schema: { ${text} } } }`;
     const optional = schema.replace(/required: \[\w+\], /, '');
     return {
       name: `a new version requires ${name}`,
