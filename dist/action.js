@@ -21858,6 +21858,15 @@ var init_yaml_keys = __esm({
   }
 });
 
+// src/own-value.ts
+var ownValue;
+var init_own_value = __esm({
+  "src/own-value.ts"() {
+    "use strict";
+    ownValue = (record2, key7) => Object.hasOwn(record2, key7) ? record2[key7] : void 0;
+  }
+});
+
 // src/documents/yaml-scalar-text.ts
 function wordEnd(text9, from) {
   let at = from;
@@ -21915,12 +21924,12 @@ function scanPlain(source) {
 function readEscape(source) {
   const { text: text9, pos } = source;
   const letter = text9.charAt(pos + 1);
-  const plain10 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  const plain10 = ownValue(escapes, letter);
   if (plain10 !== void 0) {
     source.pos += 2;
     return plain10;
   }
-  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
+  const length = ownValue(escapeLengths, letter);
   if (length === void 0)
     throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
   const digits3 = text9.slice(pos + 2, pos + 2 + length);
@@ -22078,6 +22087,7 @@ var init_yaml_scalar_text = __esm({
   "src/documents/yaml-scalar-text.ts"() {
     "use strict";
     init_yaml_source();
+    init_own_value();
     folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
     endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
     escapes = {
@@ -23366,7 +23376,7 @@ var init_go_text = __esm({
 
 // src/apiserver/go-quote.ts
 function quotedRune(rune2) {
-  const name3 = namedEscapes[rune2];
+  const name3 = ownValue(namedEscapes, rune2);
   if (name3 !== void 0) return name3;
   const code19 = rune2.codePointAt(0) ?? 0;
   if (code19 >= 55296 && code19 <= 57343) return "�";
@@ -23405,6 +23415,7 @@ var init_go_quote = __esm({
   "src/apiserver/go-quote.ts"() {
     "use strict";
     init_go_text();
+    init_own_value();
     namedEscapes = {
       '"': '\\"',
       "\\": "\\\\",
@@ -29969,7 +29980,7 @@ function goDuration(text9) {
   let total = 0n;
   while (rest2 !== "") {
     const [all4 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
-    const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
+    const factor = ownValue(nanoseconds, unit);
     if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
     total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
@@ -29994,6 +30005,7 @@ var init_go_time = __esm({
   "src/apiserver/instance/go-time.ts"() {
     "use strict";
     init_go_quote();
+    init_own_value();
     daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
     layout = "2006-01-02T15:04:05Z07:00";
     dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
@@ -30193,7 +30205,7 @@ function unrecognizedFormat(type2, format2, server = newestServer) {
   if (format2 === "") return false;
   if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
   if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
-  return numberFormats[type2]?.includes(format2) !== true;
+  return ownValue(numberFormats, type2)?.includes(format2) !== true;
 }
 var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer2, numberFormats, warnsOfFormat;
 var init_formats = __esm({
@@ -30204,6 +30216,7 @@ var init_formats = __esm({
     init_go_time();
     init_mail_address();
     init_server();
+    init_own_value();
     digits = (text9) => text9.replace(/[^0-9]+/g, "");
     sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
     sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
@@ -30547,13 +30560,13 @@ var init_v1beta1 = __esm({
 function escapeField(name3) {
   if (reserved.has(name3)) return `__${name3}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found2) => escapes2[found2] ?? found2);
+  return name3.replace(/__|[-./]/g, (found2) => ownValue(escapes2, found2) ?? found2);
 }
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word5) => {
-    const plain10 = Object.hasOwn(unescapes, word5) ? unescapes[word5] : void 0;
+    const plain10 = ownValue(unescapes, word5);
     if (plain10 !== void 0) return plain10;
     if (!reserved.has(word5) || found2.length !== identifier2.length) isSound = false;
     return word5;
@@ -30564,6 +30577,7 @@ var reserved, isReserved, escapes2, unescapes;
 var init_escape = __esm({
   "src/apiserver/cel/escape.ts"() {
     "use strict";
+    init_own_value();
     reserved = new Set(
       "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
         " "
@@ -33062,7 +33076,7 @@ function isDeclared(change) {
   const last = change.steps.findLast((step3) => typeof step3 === "object");
   const name3 = last?.property ?? "";
   if (change.subject === "bound")
-    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name3) === true;
+    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name3) === true;
   if (change.subject === "enum")
     return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
   if (change.subject === "pattern")
@@ -33077,6 +33091,7 @@ var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
     init_node();
+    init_own_value();
     pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
     claim = ["accessModes", "dataSource", "resources", "storageClassName"];
     claimStatus = ["accessModes", "capacity", "conditions", "phase"];
@@ -33208,7 +33223,7 @@ function compareType(spot) {
   const subject4 = "type";
   if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
   if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
   if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
@@ -33388,6 +33403,7 @@ var init_keywords = __esm({
     init_kubernetes_types();
     init_whether_set();
     init_spot();
+    init_own_value();
     branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
     typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
@@ -33778,7 +33794,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
       );
     }
     const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
-    const swapped = mirrored[expr.function];
+    const swapped = ownValue(mirrored, expr.function);
     if (swapped !== void 0) return made(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
     const isMember = expr.target !== void 0 && expr.function !== "size";
@@ -33799,6 +33815,7 @@ var init_terms = __esm({
     "use strict";
     init_ast();
     init_escape();
+    init_own_value();
     deepest5 = 30;
     NotCompared = class extends Error {
     };
@@ -34152,7 +34169,7 @@ function codeOf(match2) {
   const [, octal, hex2, short4, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short4 ?? long;
-  return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  return digits3 === void 0 ? ownValue(simple3, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text9) {
   const { body, isRaw } = content(text9);
@@ -34204,6 +34221,7 @@ var simple3, escapes3, EscapeError, literalKinds;
 var init_literals = __esm({
   "src/apiserver/cel/literals.ts"() {
     "use strict";
+    init_own_value();
     simple3 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
     escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
     EscapeError = class extends Error {
@@ -39387,6 +39405,7 @@ var init_tokens = __esm({
     "use strict";
     init_scanner();
     init_wording();
+    init_own_value();
     maxDepth3 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
@@ -39461,7 +39480,7 @@ var init_tokens = __esm({
         this.next();
         return true;
       }
-      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+      expect(kind2, what = ownValue(described, kind2) ?? `"${kind2}"`) {
         if (this.kind !== kind2) this.fail(what);
         return this.next();
       }
@@ -39484,7 +39503,7 @@ var init_tokens = __esm({
         if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
         if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
         if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
-        return described[kind2] ?? `"${kind2}"`;
+        return ownValue(described, kind2) ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
       nested(step3) {
@@ -40243,9 +40262,12 @@ function wireOf(type2, types6, depth = 0) {
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
   const local = types6.get(bare4);
-  if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  const own2 = ownWire(allMarkersOf(local));
-  if (own2 !== void 0) return own2;
+  if (local === void 0) {
+    const kind2 = ownValue(basic, bare4);
+    return kind2 === void 0 ? foreign(bare4) : { kind: kind2 };
+  }
+  const written4 = ownWire(allMarkersOf(local));
+  if (written4 !== void 0) return written4;
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
@@ -40263,7 +40285,7 @@ function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+  return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
 }
 function breaksWire(before2, after, membersOf2) {
   if (isOpen(before2) || isOpen(after)) return false;
@@ -40292,6 +40314,7 @@ var init_wire = __esm({
     "use strict";
     init_type_table();
     init_go_file();
+    init_own_value();
     unknown3 = { kind: "unknown" };
     basic = {
       string: "string",
@@ -40354,7 +40377,7 @@ function rulesOf2(text9) {
   if (fields === void 0) return [];
   const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
   const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
-  return [`[${has3}].filter(x,x==true).size() ${relations3[which2]} 1`];
+  return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which2)} 1`];
 }
 function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
@@ -40417,6 +40440,7 @@ var init_marker_words = __esm({
     init_json_value();
     init_node();
     init_wire();
+    init_own_value();
     rulesKeyword = "x-kubernetes-validations";
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
     mapTypeKeyword = "x-kubernetes-map-type";
@@ -40488,6 +40512,7 @@ var init_crd_differs = __esm({
     init_rule();
     init_severity_table();
     init_field_path();
+    init_own_value();
     rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf2(rules3.map(quoted), 3)}`;
     nowHas = (added, removed) => [
       ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
@@ -40505,7 +40530,7 @@ var init_crd_differs = __esm({
       exclusiveMinimum: (inGo) => inGo === true,
       multipleOf: (inGo) => inGo !== void 0
     };
-    breaksNext = ({ changed: changed2, wasServed, keyword: keyword2, inGo, inCrd, version: version4 }) => changed2 === "go" && wasServed && stabilityOf(version4) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    breaksNext = ({ changed: changed2, wasServed, keyword: keyword2, inGo, inCrd, version: version4 }) => changed2 === "go" && wasServed && stabilityOf(version4) !== "alpha" && ownValue(breaks, keyword2)?.(inGo, inCrd) === true;
     isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
@@ -42788,6 +42813,7 @@ var init_validation_tightened = __esm({
     "use strict";
     init_go_types_rule();
     init_wording();
+    init_own_value();
     texts4 = {
       "date-time": "times (`metav1.Time`)",
       byte: "bytes in base64 (`[]byte`)",
@@ -42808,7 +42834,7 @@ var init_validation_tightened = __esm({
           };
         if (fact2.change === "format")
           return {
-            message: `${subject4} now accepts ${texts4[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts4[fact2.before] ?? before2} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+            message: `${subject4} now accepts ${ownValue(texts4, fact2.after) ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : ownValue(texts4, fact2.before) ?? before2} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before2}`;
@@ -43324,14 +43350,14 @@ function compareVersions2(a, b) {
 }
 function specClaim(sorted3) {
   const last = sorted3.at(-1);
-  const stage = preReleases[last?.preRelease ?? ""];
+  const stage = ownValue(preReleases, last?.preRelease ?? "");
   if (last === void 0 || stage === void 0) return void 0;
   const start2 = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted3[start2]?.version, at: last.at };
 }
 function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
   const claims = comments2.flatMap(({ key: key7, text: text9, at }) => {
-    const stage = stages2[key7];
+    const stage = ownValue(stages2, key7);
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text9)?.[1], at }];
   });
   for (const { text: text9, start: start2, end } of doc) {
@@ -43392,6 +43418,7 @@ var init_gate_table = __esm({
     init_relevant();
     init_gates();
     init_sides();
+    init_own_value();
     preReleases = {
       Alpha: "alpha",
       Beta: "beta",
@@ -45566,6 +45593,7 @@ var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
     init_wording();
+    init_own_value();
     isPrintableAscii = (text9) => /^[ -~]*$/.test(text9);
     builtOnce = (build3) => {
       let built2;
@@ -45592,10 +45620,10 @@ var init_escape2 = __esm({
       '"': "&quot;",
       "'": "&#39;"
     };
-    entities = (text9) => text9.replace(/[&<>"']/g, (character2) => htmlEntities[character2] ?? "");
+    entities = (text9) => text9.replace(/[&<>"']/g, (character2) => ownValue(htmlEntities, character2) ?? "");
     html = (text9) => entities(plain7(text9));
     breakAutolinks = (text9) => text9.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix2) => prefix2 + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix2) => prefix2 + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
-    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => htmlEntities[character2] ?? "");
+    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => ownValue(htmlEntities, character2) ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain7(text9)));
     fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest9, run2) => Math.max(longest9, run2.length + 1), least4));
@@ -57259,6 +57287,7 @@ var oneOfMarkers = [
 init_names();
 
 // src/conventions/well-known-types.ts
+init_own_value();
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
 var strings = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
@@ -57335,7 +57364,7 @@ var types = {
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
 function wellKnownType(path8, name3) {
-  return Object.hasOwn(types, path8) ? types[path8]?.get(name3) : void 0;
+  return ownValue(types, path8)?.get(name3);
 }
 
 // src/conventions/underlying.ts
@@ -59105,6 +59134,7 @@ function readYaml(text9, path8, verbatim = []) {
 // src/config/mistake.ts
 init_json_value();
 init_wording();
+init_own_value();
 function quoted2(value3) {
   const text9 = visible(JSON.stringify(value3) ?? String(value3));
   return cutChars(text9, 80);
@@ -59136,7 +59166,7 @@ function mistakeOf(issue3, above = []) {
   if (issue3.type === "strict_object")
     return issue3.expected === "never" ? void 0 : { path: path8, at: "value", message: `${label3} is missing` };
   if (issue3.type === "picklist") return { path: path8, at: "value", message: choiceMessage(label3, issue3) };
-  const kind2 = kinds[issue3.type];
+  const kind2 = ownValue(kinds, issue3.type);
   const otherwise2 = `${label3} ${issue3.message}; it is ${quoted2(issue3.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue3.input)}`;
   return { path: path8, at: "value", message: message3 };
@@ -59144,6 +59174,7 @@ function mistakeOf(issue3, above = []) {
 
 // src/config/convention-settings.ts
 init_json_value();
+init_own_value();
 var wrongValue = (path8, message3) => ({ path: path8, at: "value", message: message3 });
 function spelled2(value3, node) {
   const schema = node?.wrapped ?? node;
@@ -59156,12 +59187,12 @@ function spelled2(value3, node) {
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below12]) => {
       const known11 = keys2.get(key7.toLowerCase());
-      return known11 === void 0 || below12 === null ? [] : [[known11, spelled2(below12, entries[known11])]];
+      return known11 === void 0 || below12 === null ? [] : [[known11, spelled2(below12, ownValue(entries, known11))]];
     })
   );
 }
 function analyzerOptions({ name: of, wantsOptions }, value3, path8) {
-  const schema = optionSchemas[of];
+  const schema = ownValue(optionSchemas, of);
   if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [wrongValue(path8, message3)] : [] };
@@ -59290,10 +59321,11 @@ init_relevant();
 init_aside();
 init_rule();
 init_severity_table();
+init_own_value();
 function settingIn(rules3, id) {
   const category = `${categoryOf2(id)}/*`;
   if (Object.hasOwn(rules3, id)) return rules3[id];
-  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
+  return ownValue(rules3, category);
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
@@ -59576,6 +59608,7 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 init_json_value();
+init_own_value();
 var mostMistakes = 50;
 function shapeMistakes(value3, schema, path8) {
   if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path8);
@@ -59595,7 +59628,7 @@ function shapeMistakes(value3, schema, path8) {
   if (entries === void 0) return [];
   const known11 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key7, below12]) => {
-    const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
+    const entry2 = ownValue(entries, key7);
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path8, key7]);
     const where = path8.length === 0 ? "" : ` in ${labelOf(path8)}`;
     const message3 = `unknown key ${quoted2(key7)}${where}; ${didYouMean(key7, known11, `known are ${known11.join(", ")}`, quoted2)}`;
@@ -61153,6 +61186,7 @@ function decodeAnew(document, server) {
 }
 
 // src/apiserver/field-path.ts
+init_own_value();
 var token2 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
 var escapes4 = {
   a: "\x07",
@@ -61170,7 +61204,7 @@ function unquoted3(quoted5) {
     return { error: `expected single quoted string but got ${quoted5}` };
   let error2;
   const text9 = quoted5.slice(1, -1).replace(/\\./gs, (escape3) => {
-    const char = escapes4[escape3.charAt(1)];
+    const char = ownValue(escapes4, escape3.charAt(1));
     if (char === void 0) error2 = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
   });
@@ -62590,6 +62624,7 @@ function declarations(libraries2) {
 
 // src/apiserver/cel/environment.ts
 init_types();
+init_own_value();
 var libraries = [
   [standard2],
   [durationOfInt, "cel-duration-of-int"],
@@ -62682,7 +62717,7 @@ function messageFieldsOf(of) {
   if (of.kind === "list" && first?.kind !== "dyn") return void 0;
   if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
-  return fields === void 0 ? void 0 : (field2) => Object.hasOwn(fields, field2) ? fields[field2] : void 0;
+  return fields === void 0 ? void 0 : (field2) => ownValue(fields, field2);
 }
 
 // src/apiserver/cel/checker.ts
@@ -63628,6 +63663,7 @@ function equalEntries(a, b) {
 
 // src/apiserver/cel/values-time.ts
 init_go_time();
+init_own_value();
 var second = 1000000000n;
 var minSecond = -62135596800n;
 var maxSecond = 253402300799n;
@@ -63712,7 +63748,7 @@ var parts = {
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
 function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part5 = parts[name3];
+  const part5 = ownValue(parts, name3);
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part5 === void 0) return void 0;
   return BigInt(part5(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
@@ -63944,6 +63980,7 @@ var standardFunctions = {
 };
 
 // src/apiserver/cel/eval-collections.ts
+init_own_value();
 var onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
 function isSorted(list4) {
   let before2;
@@ -63970,7 +64007,7 @@ function sum(list4, overload2, server) {
   let result;
   for (const element of elementsOf2(list4))
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
-  return result ?? zeros[overload2] ?? 0n;
+  return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 function indexOf2(list4, item) {
   for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
@@ -64126,6 +64163,7 @@ var namedFormats = {
 };
 
 // src/apiserver/cel/values-quantity.ts
+init_own_value();
 var scale2 = 1000000000n;
 var decimalSuffixes = {
   n: -9,
@@ -64157,9 +64195,9 @@ function parseQuantity(text9) {
   if (whole7 === "" && fraction === "") return void 0;
   if (whole7.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole7}${fraction}`);
-  const shift = binarySuffixes[suffix];
+  const shift = ownValue(binarySuffixes, suffix);
   const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : decimalSuffixes[suffix] ?? 0;
+  const exponent = isExponent ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix) ?? 0;
   if (Math.abs(exponent) > maxDigits) return void 0;
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
@@ -64245,6 +64283,7 @@ function queryOf({ query: query2 }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
+init_own_value();
 var onText = (apply) => ([text9, ...rest2]) => typeof text9 === "string" && rest2.length === 0 ? apply(text9) : void 0;
 var on = (kind2, apply) => ([value3]) => isKind2(value3, kind2) ? apply(value3) : void 0;
 function orderOf(a, b) {
@@ -64343,7 +64382,7 @@ var kubernetesFunctions = {
     (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
   ),
   validate: validate2,
-  "format.named": onText((name3) => new Optional(Object.hasOwn(namedFormats, name3) ? namedFormats[name3] : void 0)),
+  "format.named": onText((name3) => new Optional(ownValue(namedFormats, name3))),
   ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
 };
 
@@ -64355,7 +64394,8 @@ init_pattern_search();
 // src/apiserver/cel/eval-format.ts
 init_go_quote();
 init_json2();
-var quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+init_own_value();
+var quote = (text9) => `"${Array.from(text9).map((rune2) => ownValue(namedEscapes, rune2) ?? rune2).join("")}"`;
 var fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
 function nested(value3) {
   const text9 = plainText(value3);
@@ -64398,7 +64438,7 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
-  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  const named11 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
   if (named11 === void 0) throw fault2(words11, value3);
   return named11;
 }
@@ -65123,11 +65163,11 @@ function checkMapLiteral(walk5, { entries }) {
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
     const own2 = typeOf8(walk5, value3);
-    const [ownKey, ownValue] = [typeOf8(walk5, key7), optional5 ? inner(own2) : own2];
+    const [ownKey, ownValue2] = [typeOf8(walk5, key7), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
-    valueType ??= ownValue;
+    valueType ??= ownValue2;
     if (!isEquivalent(keyType, ownKey)) mismatch3(walk5, key7, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch3(walk5, value3, valueType, ownValue);
+    if (!isEquivalent(valueType, ownValue2)) mismatch3(walk5, value3, valueType, ownValue2);
   }
 }
 function visit(walk5, expr, inFormat) {
@@ -65413,6 +65453,7 @@ function ruleNode(schema, isResourceRoot, server) {
 }
 
 // src/apiserver/cel/eval-rules.ts
+init_own_value();
 var runtimeBudget = 1e7;
 var callLimit = 1e6;
 var longestMessage = 5 * 1024;
@@ -65545,7 +65586,7 @@ function rulesWalk(budget, server) {
       add2("FieldValueInvalid", message3.fatal);
       stop2();
     }
-    const type2 = reasons4[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const type2 = ownValue(reasons4, rule.reason ?? "") ?? "FieldValueInvalid";
     const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
     add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
   }
@@ -66530,6 +66571,7 @@ init_node();
 
 // src/documents/scalar-offset.ts
 init_yaml_scalar_text();
+init_own_value();
 var blanks4 = /[\s\x85]+/g;
 var plainPiece = /[^\s\x85]/g;
 var pieces = {
@@ -66554,7 +66596,7 @@ function offsetInScalar(text9, node, at) {
   const [start2, end] = boundsOf2(source);
   let value3 = "";
   const places2 = [];
-  for (const { 0: piece, index: index2 } of source.slice(start2, end).matchAll(pieces[source.charAt(0)] ?? plainPiece)) {
+  for (const { 0: piece, index: index2 } of source.slice(start2, end).matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
     const said4 = textOf6(piece).replace(blanks4, "");
     value3 += said4;
     for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
@@ -67756,6 +67798,7 @@ function describe(error2) {
 }
 
 // src/github/answers.ts
+init_own_value();
 var isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
 var text4 = string();
 var number4 = number();
@@ -67843,7 +67886,7 @@ var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
 function checkSubject(route, data3, request2) {
   const asked2 = (key8) => request2[key8];
   const answer4 = data3;
-  const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
+  const [key7 = "", parameter = ""] = ownValue(subjects, route) ?? [];
   const isOther2 = key7 !== "" && !isName3(asked2(parameter)) && answer4[key7] !== asked2(parameter);
   const { jobs } = answer4;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
@@ -67859,7 +67902,7 @@ function answered(schema, data3, request2 = {}) {
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
 function checkShape(route, data3, request2) {
-  const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
+  const shape4 = ownValue(shapes2, route);
   answered(shape4 ?? others4, data3, request2);
   checkSubject(route, data3, request2);
 }
@@ -71073,6 +71116,7 @@ init_any_case();
 init_json_value();
 init_resolve_path();
 init_kustomizations_of_a_side();
+init_own_value();
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
 var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
 var asText = (value3) => typeof value3 === "string" ? value3 : "";
@@ -71130,7 +71174,7 @@ function chartReader(tree, isListed) {
 function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below12 = lower3[key7];
+    const below12 = ownValue(lower3, key7);
     const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
     if (value3 === null) delete values[key7];
     else values[key7] = areBoth ? over2(value3, below12) : value3;
@@ -71143,20 +71187,24 @@ function valuesBelow(above, as, { values }) {
       (key7) => above[key7] === void 0 ? [] : [[key7, over2(asRecord(above[key7]), asRecord(values[key7]))]]
     )
   );
-  return { ...over2(asRecord(above[as]), values), ...shared2 };
+  return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
-var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
+var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt2(asRecord(ownValue(values, key7)), rest2);
 function isOn3({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
   const said4 = conditions3.map((path8) => valueAt2(all4, path8.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
-  const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
+  const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
   return tagged.has(true) || !tagged.has(false);
 }
 function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const off = new Set(
     dependencies2.filter(
-      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+      (one2) => !isOn3(
+        one2,
+        values,
+        one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(ownValue(values, one2.as))
+      )
     ).map(({ as }) => as)
   );
   const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
@@ -71171,8 +71219,9 @@ init_template_mask();
 
 // src/facts/helm/conditions.ts
 init_json_value();
+init_own_value();
 function isSet2(json3, [key7, ...rest2]) {
-  if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
+  if (key7 !== void 0) return isRecord(json3) && isSet2(ownValue(json3, key7) ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
@@ -72303,6 +72352,7 @@ function replacementEffects(by, asking) {
 init_node();
 init_span();
 init_kustomization();
+init_own_value();
 var mapping2 = (entries) => ({
   kind: "mapping",
   start: 0,
@@ -72326,7 +72376,7 @@ var asKustomization = {
 };
 var readerOf3 = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? ownValue(asKustomization, kind2) : void 0;
 };
 var isUnfolded = (root3) => readerOf3(root3) !== void 0;
 function unfolded(by, asking) {
@@ -74641,6 +74691,7 @@ function countedApprovals(given, { aliases, members: members2 }, configured2) {
 }
 
 // src/approvals/link.ts
+init_own_value();
 var github = "github.com";
 var largestNumber = 2 ** 31 - 1;
 var ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
@@ -74674,7 +74725,7 @@ function readPath(host, path8) {
     const value3 = /^[1-9]\d{0,9}$/.test(number7) ? Number(number7) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
-  const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
+  const what = ownValue(pages, page);
   return { kind: "other-page", host, repository: repository2, what: what ?? "no pull request" };
 }
 function parseLink(text9, hosts) {
@@ -75122,6 +75173,7 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
 }
 
 // src/github/approvals/graphql-answers.ts
+init_own_value();
 var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 var said2 = { body: text5, url: text5, author: actor, editor: optional(actor) };
 var rawComment = object({ ...said2, createdAt: text5 });
@@ -75172,7 +75224,7 @@ function statusOf2(wanted2, answer4, errors) {
     return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   const { number: number7, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
-  const state = states[subject4.state];
+  const state = ownValue(states, subject4.state);
   if (state === void 0 || number7 !== wanted2.number)
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const base = baseRefName === defaultBranchRef?.name && state !== "open" ? baseRefOid : void 0;
@@ -75811,6 +75863,7 @@ function waitBudget(seconds) {
 
 // src/github/event.ts
 init_errors();
+init_own_value();
 var commit2 = custom(isObjectId);
 var number5 = pipe(number(), safeInteger(), minValue(1));
 var text6 = fallback(string(), "");
@@ -75953,7 +76006,7 @@ function repositoryOf2(name3) {
   return { owner, repo };
 }
 function occasionOf2(run2) {
-  const occasion = Object.hasOwn(occasions2, run2.eventName) ? occasions2[run2.eventName] : void 0;
+  const occasion = ownValue(occasions2, run2.eventName);
   const hint = `run this action on ${Object.keys(occasions2).join(", ")}`;
   if (occasion === void 0) throw new UserError(`the event ${JSON.stringify(run2.eventName)} is not supported`, hint);
   return occasion(run2, repositoryOf2(run2.repository));
@@ -77321,6 +77374,7 @@ function removedLinesIn(sources) {
 // src/reports/markdown.ts
 init_table();
 init_wording();
+init_own_value();
 var summaryBytes = 1e6;
 var reserve = 2e3;
 var openWarnings = 10;
@@ -77451,7 +77505,7 @@ var plurals = {
   "sentence on acknowledgements": "sentences on acknowledgements"
 };
 var missingSentence = (missing4, options) => {
-  const parts2 = [...missing4].filter(([, count2]) => count2 > 0).map(([noun, count2]) => counted(count2, noun, plurals[noun]));
+  const parts2 = [...missing4].filter(([, count2]) => count2 > 0).map(([noun, count2]) => counted(count2, noun, ownValue(plurals, noun)));
   if (parts2.length === 0) return [];
   const where = markdown(options.fullReport ?? "The JSON report");
   return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -81677,6 +81731,7 @@ init_field_path();
 init_marker_words();
 init_members();
 init_type_table();
+init_own_value();
 var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
   ...driftPlace(match2),
   ...drift,
@@ -81705,7 +81760,7 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread8 = readSince[keyword2.slice(keyword2.lastIndexOf(".") + 1)]?.filter(([since3]) => minor < since3) ?? [];
+  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
   if (unread8.length === 0) return false;
   const all4 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
   return all4.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));

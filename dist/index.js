@@ -1850,6 +1850,9 @@ function* unprintables(text4) {
   }
 }
 
+// src/own-value.ts
+var ownValue = (record2, key6) => Object.hasOwn(record2, key6) ? record2[key6] : void 0;
+
 // src/apiserver/go-quote.ts
 var namedEscapes = {
   '"': '\\"',
@@ -1865,7 +1868,7 @@ var namedEscapes = {
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
 function quotedRune(rune2) {
-  const name3 = namedEscapes[rune2];
+  const name3 = ownValue(namedEscapes, rune2);
   if (name3 !== void 0) return name3;
   const code = rune2.codePointAt(0) ?? 0;
   if (code >= 55296 && code <= 57343) return "�";
@@ -3575,12 +3578,12 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text4, pos } = source;
   const letter = text4.charAt(pos + 1);
-  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  const plain9 = ownValue(escapes, letter);
   if (plain9 !== void 0) {
     source.pos += 2;
     return plain9;
   }
-  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
+  const length = ownValue(escapeLengths, letter);
   if (length === void 0)
     throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
   const digits3 = text4.slice(pos + 2, pos + 2 + length);
@@ -5184,7 +5187,7 @@ function goDuration(text4) {
   let total = 0n;
   while (rest2 !== "") {
     const [all4 = "", whole5 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
-    const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
+    const factor = ownValue(nanoseconds, unit);
     if (whole5 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
     total += BigInt(whole5) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
@@ -6113,7 +6116,7 @@ function unquoted(quoted5) {
     return { error: `expected single quoted string but got ${quoted5}` };
   let error;
   const text4 = quoted5.slice(1, -1).replace(/\\./gs, (escape3) => {
-    const char = escapes2[escape3.charAt(1)];
+    const char = ownValue(escapes2, escape3.charAt(1));
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
   });
@@ -12722,7 +12725,7 @@ function messageFieldsOf(of) {
   if (of.kind === "list" && first?.kind !== "dyn") return void 0;
   if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
-  return fields === void 0 ? void 0 : (field2) => Object.hasOwn(fields, field2) ? fields[field2] : void 0;
+  return fields === void 0 ? void 0 : (field2) => ownValue(fields, field2);
 }
 
 // src/apiserver/cel/escape.ts
@@ -12741,14 +12744,14 @@ var escapes3 = {
 function escapeField(name3) {
   if (reserved.has(name3)) return `__${name3}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes3, found) ?? found);
 }
 var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found, word3) => {
-    const plain9 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
+    const plain9 = ownValue(unescapes, word3);
     if (plain9 !== void 0) return plain9;
     if (!reserved.has(word3) || found.length !== identifier2.length) isSound = false;
     return word3;
@@ -13252,7 +13255,7 @@ function codeOf(match2) {
   const [, octal, hex2, short4, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short4 ?? long;
-  return digits3 === void 0 ? simple2[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  return digits3 === void 0 ? ownValue(simple2, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text4) {
   const { body, isRaw } = content(text4);
@@ -14561,7 +14564,7 @@ var parts = {
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
 function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part4 = parts[name3];
+  const part4 = ownValue(parts, name3);
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part4 === void 0) return void 0;
   return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
@@ -14819,7 +14822,7 @@ function sum(list2, overload2, server) {
   let result;
   for (const element of elementsOf2(list2))
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
-  return result ?? zeros[overload2] ?? 0n;
+  return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 function indexOf(list2, item) {
   for (let at = 0; at < list2.size; at++) if (equal(list2.at(at), item)) return BigInt(at);
@@ -15149,7 +15152,7 @@ function unrecognizedFormat(type2, format2, server = newestServer) {
   if (format2 === "") return false;
   if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
   if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
-  return numberFormats[type2]?.includes(format2) !== true;
+  return ownValue(numberFormats, type2)?.includes(format2) !== true;
 }
 var warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
 
@@ -15220,9 +15223,9 @@ function parseQuantity(text4) {
   if (whole5 === "" && fraction === "") return void 0;
   if (whole5.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole5}${fraction}`);
-  const shift = binarySuffixes[suffix];
+  const shift = ownValue(binarySuffixes, suffix);
   const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : decimalSuffixes[suffix] ?? 0;
+  const exponent = isExponent ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix) ?? 0;
   if (Math.abs(exponent) > maxDigits) return void 0;
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
@@ -15405,12 +15408,12 @@ var kubernetesFunctions = {
     (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)]))
   ),
   validate: validate2,
-  "format.named": onText((name3) => new Optional(Object.hasOwn(namedFormats, name3) ? namedFormats[name3] : void 0)),
+  "format.named": onText((name3) => new Optional(ownValue(namedFormats, name3))),
   ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
 };
 
 // src/apiserver/cel/eval-format.ts
-var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+var quote = (text4) => `"${Array.from(text4).map((rune2) => ownValue(namedEscapes, rune2) ?? rune2).join("")}"`;
 var fault2 = (words11, value2) => new EvalError(clauseMisused(words11, typeName(value2)));
 function nested(value2) {
   const text4 = plainText(value2);
@@ -15453,7 +15456,7 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value2, words11) {
   if (typeof value2 === "number") return value2;
-  const named8 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
+  const named8 = typeof value2 === "string" ? ownValue(special, value2) : void 0;
   if (named8 === void 0) throw fault2(words11, value2);
   return named8;
 }
@@ -16319,11 +16322,11 @@ function checkMapLiteral(walk5, { entries }) {
   let valueType;
   for (const { key: key6, value: value2, optional: optional5 } of entries) {
     const own2 = typeOf4(walk5, value2);
-    const [ownKey, ownValue] = [typeOf4(walk5, key6), optional5 ? inner(own2) : own2];
+    const [ownKey, ownValue2] = [typeOf4(walk5, key6), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
-    valueType ??= ownValue;
+    valueType ??= ownValue2;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key6, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch2(walk5, value2, valueType, ownValue);
+    if (!isEquivalent(valueType, ownValue2)) mismatch2(walk5, value2, valueType, ownValue2);
   }
 }
 function visit(walk5, expr, inFormat) {
@@ -16791,7 +16794,7 @@ function rulesWalk(budget, server) {
       add2("FieldValueInvalid", message.fatal);
       stop();
     }
-    const type2 = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const type2 = ownValue(reasons3, rule.reason ?? "") ?? "FieldValueInvalid";
     const text4 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
     add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text4 });
   }
@@ -19069,7 +19072,7 @@ var types3 = {
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
 function wellKnownType(path, name3) {
-  return Object.hasOwn(types3, path) ? types3[path]?.get(name3) : void 0;
+  return ownValue(types3, path)?.get(name3);
 }
 
 // src/conventions/underlying.ts
@@ -20884,7 +20887,7 @@ function mistakeOf(issue, above = []) {
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
-  const kind2 = kinds[issue.type];
+  const kind2 = ownValue(kinds, issue.type);
   const otherwise2 = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
   const message = kind2 === void 0 ? otherwise2 : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
@@ -20903,12 +20906,12 @@ function spelled2(value2, node) {
   return Object.fromEntries(
     Object.entries(value2).flatMap(([key6, below10]) => {
       const known11 = keys2.get(key6.toLowerCase());
-      return known11 === void 0 || below10 === null ? [] : [[known11, spelled2(below10, entries[known11])]];
+      return known11 === void 0 || below10 === null ? [] : [[known11, spelled2(below10, ownValue(entries, known11))]];
     })
   );
 }
 function analyzerOptions({ name: of, wantsOptions }, value2, path) {
-  const schema = optionSchemas[of];
+  const schema = ownValue(optionSchemas, of);
   if (schema === void 0 || value2 === void 0 || value2 === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [wrongValue(path, message)] : [] };
@@ -23171,7 +23174,7 @@ function isDeclared(change) {
   const last = change.steps.findLast((step3) => typeof step3 === "object");
   const name3 = last?.property ?? "";
   if (change.subject === "bound")
-    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name3) === true;
+    return change.before === void 0 && change.after !== void 0 && !change.after.exclusive && ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name3) === true;
   if (change.subject === "enum")
     return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
   if (change.subject === "pattern")
@@ -23225,7 +23228,7 @@ function compareType(spot) {
   const subject3 = "type";
   if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
   if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
   if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
@@ -23734,7 +23737,7 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
       );
     }
     const parts2 = childrenOf(expr).map((part4) => of(part4, scope));
-    const swapped = mirrored[expr.function];
+    const swapped = ownValue(mirrored, expr.function);
     if (swapped !== void 0) return made(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
     const isMember = expr.target !== void 0 && expr.function !== "size";
@@ -27459,7 +27462,7 @@ var Cursor = class {
     this.next();
     return true;
   }
-  expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+  expect(kind2, what = ownValue(described, kind2) ?? `"${kind2}"`) {
     if (this.kind !== kind2) this.fail(what);
     return this.next();
   }
@@ -27482,7 +27485,7 @@ var Cursor = class {
     if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
     if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
     if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
-    return described[kind2] ?? `"${kind2}"`;
+    return ownValue(described, kind2) ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, rejecting what nests too deep. */
   nested(step3) {
@@ -28230,9 +28233,12 @@ function wireOf(type2, types6, depth = 0) {
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
   const local = types6.get(bare3);
-  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  const own2 = ownWire(allMarkersOf(local));
-  if (own2 !== void 0) return own2;
+  if (local === void 0) {
+    const kind2 = ownValue(basic, bare3);
+    return kind2 === void 0 ? foreign(bare3) : { kind: kind2 };
+  }
+  const written2 = ownWire(allMarkersOf(local));
+  if (written2 !== void 0) return written2;
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
@@ -28250,7 +28256,7 @@ function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+  return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
 }
 var jsonTypes = {
   string: "string",
@@ -28315,7 +28321,7 @@ function rulesOf2(text4) {
   if (fields === void 0) return [];
   const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
   const has3 = all4.map((piece) => `has(self.${unquoted2(piece).text.trim()})`).join(",");
-  return [`[${has3}].filter(x,x==true).size() ${relations3[which]} 1`];
+  return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
 var listOf6 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
 function basicBehind(name3, types6) {
@@ -28411,7 +28417,7 @@ var breaks = {
   exclusiveMinimum: (inGo) => inGo === true,
   multipleOf: (inGo) => inGo !== void 0
 };
-var breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+var breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version3 }) => changed === "go" && wasServed && stabilityOf(version3) !== "alpha" && ownValue(breaks, keyword2)?.(inGo, inCrd) === true;
 var isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
@@ -30191,7 +30197,7 @@ var goTypesValidationTightened = defineGoRule({
       };
     if (fact2.change === "format")
       return {
-        message: `${subject3} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+        message: `${subject3} now accepts ${ownValue(texts5, fact2.after) ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : ownValue(texts5, fact2.before) ?? before} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: "undecided"
       };
     const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
@@ -30631,14 +30637,14 @@ function compareVersions2(a, b) {
 var inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
 function specClaim(sorted3) {
   const last = sorted3.at(-1);
-  const stage = preReleases[last?.preRelease ?? ""];
+  const stage = ownValue(preReleases, last?.preRelease ?? "");
   if (last === void 0 || stage === void 0) return void 0;
   const start = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted3[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
   const claims = comments.flatMap(({ key: key6, text: text4, at }) => {
-    const stage = stages2[key6];
+    const stage = ownValue(stages2, key6);
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
   });
   for (const { text: text4, start, end } of doc) {
@@ -31583,7 +31589,7 @@ function coveringIgnores(ignores) {
 function settingIn(rules3, id) {
   const category = `${categoryOf2(id)}/*`;
   if (Object.hasOwn(rules3, id)) return rules3[id];
-  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
+  return ownValue(rules3, category);
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
@@ -31847,7 +31853,7 @@ function shapeMistakes(value2, schema, path) {
   if (entries === void 0) return [];
   const known11 = Object.keys(entries);
   return Object.entries(value2).flatMap(([key6, below10]) => {
-    const entry = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
+    const entry = ownValue(entries, key6);
     if (entry !== void 0) return shapeMistakes(below10, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
     const message = `unknown key ${quoted2(key6)}${where}; ${didYouMean(key6, known11, `known are ${known11.join(", ")}`, quoted2)}`;
@@ -34660,7 +34666,7 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread4 = readSince[keyword2.slice(keyword2.lastIndexOf(".") + 1)]?.filter(([since3]) => minor < since3) ?? [];
+  const unread4 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
   if (unread4.length === 0) return false;
   const all4 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
   return all4.some(({ text: text4 }) => unread4.some(([, marker3]) => marker3.test(text4)));
@@ -35057,7 +35063,7 @@ function chartReader(tree, isListed) {
 function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key6, value2] of Object.entries(upper3)) {
-    const below10 = lower3[key6];
+    const below10 = ownValue(lower3, key6);
     const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
     if (value2 === null) delete values[key6];
     else values[key6] = areBoth ? over2(value2, below10) : value2;
@@ -35070,20 +35076,24 @@ function valuesBelow(above, as, { values }) {
       (key6) => above[key6] === void 0 ? [] : [[key6, over2(asRecord(above[key6]), asRecord(values[key6]))]]
     )
   );
-  return { ...over2(asRecord(above[as]), values), ...shared2 };
+  return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
-var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key6) : valueAt2(asRecord(ownValue(values, key6)), rest2);
 function isOn3({ as, conditions: conditions2, tags }, values, below10) {
   const all4 = { ...values, [as]: below10 };
   const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
   if (said2 !== void 0) return said2;
-  const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
+  const tagged = new Set(tags.map((tag) => ownValue(asRecord(values["tags"]), tag)));
   return tagged.has(true) || !tagged.has(false);
 }
 function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const off = new Set(
     dependencies2.filter(
-      (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+      (one2) => !isOn3(
+        one2,
+        values,
+        one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(ownValue(values, one2.as))
+      )
     ).map(({ as }) => as)
   );
   const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
@@ -35093,7 +35103,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
 
 // src/facts/helm/conditions.ts
 function isSet2(json2, [key6, ...rest2]) {
-  if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
+  if (key6 !== void 0) return isRecord(json2) && isSet2(ownValue(json2, key6) ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
@@ -37373,7 +37383,7 @@ var asKustomization = {
 };
 var readerOf2 = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? ownValue(asKustomization, kind2) : void 0;
 };
 var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {
@@ -38725,7 +38735,7 @@ function offsetInScalar(text4, node, at) {
   const [start, end] = boundsOf2(source);
   let value2 = "";
   const places = [];
-  for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(pieces2[source.charAt(0)] ?? plainPiece)) {
+  for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
     const said2 = textOf9(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);

@@ -197,6 +197,7 @@ describe('architecture', () => {
       'group-by.ts',
       'lists.ts',
       'once.ts',
+      'own-value.ts',
       'recent.ts',
       'version.ts',
       'wording.ts',
@@ -283,6 +284,16 @@ describe('architecture', () => {
     'src/rules/admission-rule.ts': 'a line of its own behind what a compiler drew',
     'src/rules/rejection.ts': "an author's, of a validation rule",
   };
+
+  test('a table is asked for its own keys alone: every object has a `constructor`', () => {
+    const table = /^(?:export )?const (\w+): Readonly<Record<string, /gm;
+    const found = sources.flatMap((file) => {
+      const text = textOf(file);
+      const names = file.includes('/browser/') ? [] : [...text.matchAll(table)].map(([, name]) => name);
+      return names.flatMap((name) => text.match(new RegExp(`\\b${name}\\[[^'\\]].*`, 'g')) ?? []);
+    });
+    expect(found).toEqual([]);
+  });
 
   test('no source reads a message of ours', () => {
     const word = String.raw`(?:message|why|detail|sentence|reason|title|remark|verdict|change|because)`;

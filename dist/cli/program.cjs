@@ -4030,6 +4030,15 @@ var init_yaml_keys = __esm({
   }
 });
 
+// src/own-value.ts
+var ownValue;
+var init_own_value = __esm({
+  "src/own-value.ts"() {
+    "use strict";
+    ownValue = (record2, key7) => Object.hasOwn(record2, key7) ? record2[key7] : void 0;
+  }
+});
+
 // src/documents/yaml-scalar-text.ts
 function wordEnd(text9, from) {
   let at = from;
@@ -4087,12 +4096,12 @@ function scanPlain(source) {
 function readEscape(source) {
   const { text: text9, pos } = source;
   const letter = text9.charAt(pos + 1);
-  const plain11 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  const plain11 = ownValue(escapes, letter);
   if (plain11 !== void 0) {
     source.pos += 2;
     return plain11;
   }
-  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
+  const length = ownValue(escapeLengths, letter);
   if (length === void 0)
     throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
   const digits3 = text9.slice(pos + 2, pos + 2 + length);
@@ -4250,6 +4259,7 @@ var init_yaml_scalar_text = __esm({
   "src/documents/yaml-scalar-text.ts"() {
     "use strict";
     init_yaml_source();
+    init_own_value();
     folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
     endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
     escapes = {
@@ -5465,7 +5475,7 @@ var init_go_text = __esm({
 
 // src/apiserver/go-quote.ts
 function quotedRune(rune2) {
-  const name3 = namedEscapes[rune2];
+  const name3 = ownValue(namedEscapes, rune2);
   if (name3 !== void 0) return name3;
   const code19 = rune2.codePointAt(0) ?? 0;
   if (code19 >= 55296 && code19 <= 57343) return "\uFFFD";
@@ -5504,6 +5514,7 @@ var init_go_quote = __esm({
   "src/apiserver/go-quote.ts"() {
     "use strict";
     init_go_text();
+    init_own_value();
     namedEscapes = {
       '"': '\\"',
       "\\": "\\\\",
@@ -5982,6 +5993,7 @@ var init_tokens = __esm({
     "use strict";
     init_scanner();
     init_wording();
+    init_own_value();
     maxDepth2 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
@@ -6056,7 +6068,7 @@ var init_tokens = __esm({
         this.next();
         return true;
       }
-      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+      expect(kind2, what = ownValue(described, kind2) ?? `"${kind2}"`) {
         if (this.kind !== kind2) this.fail(what);
         return this.next();
       }
@@ -6079,7 +6091,7 @@ var init_tokens = __esm({
         if (kind2 === "illegal" && shown10.startsWith("/*")) return "a comment without its end";
         if (kind2 === "illegal" && /^["'`]/.test(shown10)) return "a string or rune that is not closed or has a wrong escape";
         if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown10)}"`;
-        return described[kind2] ?? `"${kind2}"`;
+        return ownValue(described, kind2) ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
       nested(step3) {
@@ -7712,14 +7724,14 @@ function compareVersions(a, b) {
 }
 function specClaim(sorted3) {
   const last = sorted3.at(-1);
-  const stage = preReleases[last?.preRelease ?? ""];
+  const stage = ownValue(preReleases, last?.preRelease ?? "");
   if (last === void 0 || stage === void 0) return void 0;
   const start2 = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted3[start2]?.version, at: last.at };
 }
 function commentClaim({ comments: comments2, doc, at: { file: file2 } }) {
   const claims = comments2.flatMap(({ key: key7, text: text9, at }) => {
-    const stage = stages[key7];
+    const stage = ownValue(stages, key7);
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text9)?.[1], at }];
   });
   for (const { text: text9, start: start2, end: end2 } of doc) {
@@ -7780,6 +7792,7 @@ var init_gate_table = __esm({
     init_relevant();
     init_gates();
     init_sides();
+    init_own_value();
     preReleases = {
       Alpha: "alpha",
       Beta: "beta",
@@ -13789,9 +13802,12 @@ function wireOf(type2, types6, depth = 0) {
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types6, depth + 1) };
   const local = types6.get(bare5);
-  if (local === void 0) return Object.hasOwn(basic, bare5) ? { kind: basic[bare5] ?? "unknown" } : foreign(bare5);
-  const own2 = ownWire(allMarkersOf(local));
-  if (own2 !== void 0) return own2;
+  if (local === void 0) {
+    const kind2 = ownValue(basic, bare5);
+    return kind2 === void 0 ? foreign(bare5) : { kind: kind2 };
+  }
+  const written3 = ownWire(allMarkersOf(local));
+  if (written3 !== void 0) return written3;
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types6.get(withoutPointers(only.type)) === void 0)
     return foreign(withoutPointers(only.type));
@@ -13809,7 +13825,7 @@ function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+  return ownValue(wellKnown, name3) ?? { kind: "external", name: name3 };
 }
 function breaksWire(before2, after, membersOf2) {
   if (isOpen(before2) || isOpen(after)) return false;
@@ -13838,6 +13854,7 @@ var init_wire = __esm({
     "use strict";
     init_type_table();
     init_go_file();
+    init_own_value();
     unknown = { kind: "unknown" };
     basic = {
       string: "string",
@@ -16193,7 +16210,7 @@ function goDuration(text9) {
   let total = 0n;
   while (rest2 !== "") {
     const [all4 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
-    const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
+    const factor = ownValue(nanoseconds, unit);
     if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
     total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
@@ -16218,6 +16235,7 @@ var init_go_time = __esm({
   "src/apiserver/instance/go-time.ts"() {
     "use strict";
     init_go_quote();
+    init_own_value();
     daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
     layout = "2006-01-02T15:04:05Z07:00";
     dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
@@ -17262,7 +17280,7 @@ function unquoted2(quoted6) {
     return { error: `expected single quoted string but got ${quoted6}` };
   let error;
   const text9 = quoted6.slice(1, -1).replace(/\\./gs, (escape3) => {
-    const char = escapes2[escape3.charAt(1)];
+    const char = ownValue(escapes2, escape3.charAt(1));
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
   });
@@ -17305,6 +17323,7 @@ var token, escapes2, noField, ServerPanic;
 var init_field_path2 = __esm({
   "src/apiserver/field-path.ts"() {
     "use strict";
+    init_own_value();
     token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
     escapes2 = {
       a: "\x07",
@@ -20099,7 +20118,7 @@ function messageFieldsOf(of) {
   if (of.kind === "list" && first?.kind !== "dyn") return void 0;
   if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
-  return fields === void 0 ? void 0 : (field2) => Object.hasOwn(fields, field2) ? fields[field2] : void 0;
+  return fields === void 0 ? void 0 : (field2) => ownValue(fields, field2);
 }
 var libraries, find2, Environment, newExpressions, any2, bool, bytes, double, duration, dyn, int, string2, timestamp2, type, uint, plain3, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
 var init_environment = __esm({
@@ -20112,6 +20131,7 @@ var init_environment = __esm({
     init_server();
     init_signatures();
     init_types2();
+    init_own_value();
     libraries = [
       [standard2],
       [durationOfInt, "cel-duration-of-int"],
@@ -20204,13 +20224,13 @@ var init_environment = __esm({
 function escapeField(name3) {
   if (reserved.has(name3)) return `__${name3}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes3, found) ?? found);
 }
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name3 = identifier2.replace(/__([^_]+)__/g, (found, word4) => {
-    const plain11 = Object.hasOwn(unescapes, word4) ? unescapes[word4] : void 0;
+    const plain11 = ownValue(unescapes, word4);
     if (plain11 !== void 0) return plain11;
     if (!reserved.has(word4) || found.length !== identifier2.length) isSound = false;
     return word4;
@@ -20221,6 +20241,7 @@ var reserved, isReserved, escapes3, unescapes;
 var init_escape = __esm({
   "src/apiserver/cel/escape.ts"() {
     "use strict";
+    init_own_value();
     reserved = new Set(
       "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
         " "
@@ -20779,7 +20800,7 @@ function codeOf(match2) {
   const [, octal, hex2, short5, long, char = ""] = match2;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short5 ?? long;
-  return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  return digits3 === void 0 ? ownValue(simple3, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text9) {
   const { body, isRaw } = content(text9);
@@ -20831,6 +20852,7 @@ var simple3, escapes4, EscapeError, literalKinds2;
 var init_literals = __esm({
   "src/apiserver/cel/literals.ts"() {
     "use strict";
+    init_own_value();
     simple3 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
     escapes4 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
     EscapeError = class extends Error {
@@ -22179,7 +22201,7 @@ function offsetOf(date, zone) {
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
 function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part5 = parts[name3];
+  const part5 = ownValue(parts, name3);
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part5 === void 0) return void 0;
   return BigInt(part5(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
@@ -22197,6 +22219,7 @@ var init_values_time = __esm({
     init_go_time();
     init_values();
     init_eval_error();
+    init_own_value();
     second = 1000000000n;
     minSecond = -62135596800n;
     maxSecond = 253402300799n;
@@ -22470,7 +22493,7 @@ function sum(list4, overload2, server) {
   let result;
   for (const element of elementsOf2(list4))
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
-  return result ?? zeros[overload2] ?? 0n;
+  return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 function indexOf2(list4, item) {
   for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
@@ -22553,6 +22576,7 @@ var init_eval_collections = __esm({
     init_values_collections();
     init_values();
     init_eval_error();
+    init_own_value();
     onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
     best2 = (name3, sign) => ([list4]) => {
       if (!isList2(list4)) return void 0;
@@ -22764,7 +22788,7 @@ function unrecognizedFormat(type2, format2, server = newestServer) {
   if (format2 === "") return false;
   if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
   if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
-  return numberFormats[type2]?.includes(format2) !== true;
+  return ownValue(numberFormats, type2)?.includes(format2) !== true;
 }
 var digits2, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches3, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
 var init_formats = __esm({
@@ -22775,6 +22799,7 @@ var init_formats = __esm({
     init_go_time();
     init_mail_address();
     init_server();
+    init_own_value();
     digits2 = (text9) => text9.replace(/[^0-9]+/g, "");
     sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
     sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
@@ -22907,9 +22932,9 @@ function parseQuantity(text9) {
   if (whole7 === "" && fraction === "") return void 0;
   if (whole7.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole7}${fraction}`);
-  const shift = binarySuffixes[suffix];
+  const shift = ownValue(binarySuffixes, suffix);
   const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : decimalSuffixes[suffix] ?? 0;
+  const exponent = isExponent ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix) ?? 0;
   if (Math.abs(exponent) > maxDigits) return void 0;
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
@@ -22942,6 +22967,7 @@ var init_values_quantity = __esm({
   "src/apiserver/cel/values-quantity.ts"() {
     "use strict";
     init_eval_error();
+    init_own_value();
     scale2 = 1000000000n;
     decimalSuffixes = {
       n: -9,
@@ -23063,6 +23089,7 @@ var init_eval_kubernetes = __esm({
     init_values_url();
     init_values();
     init_eval_error();
+    init_own_value();
     onText = (apply) => ([text9, ...rest2]) => typeof text9 === "string" && rest2.length === 0 ? apply(text9) : void 0;
     on = (kind2, apply) => ([value3]) => isKind2(value3, kind2) ? apply(value3) : void 0;
     compared = (of) => ([a, b]) => {
@@ -23134,7 +23161,7 @@ var init_eval_kubernetes = __esm({
         (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
       ),
       validate: validate2,
-      "format.named": onText((name3) => new Optional(Object.hasOwn(namedFormats, name3) ? namedFormats[name3] : void 0)),
+      "format.named": onText((name3) => new Optional(ownValue(namedFormats, name3))),
       ...Object.fromEntries(Object.entries(namedFormats).map(([name3, format2]) => [`format.${name3}`, () => format2]))
     };
   }
@@ -23178,7 +23205,7 @@ function scientific(value3, width, server) {
 }
 function double3(value3, words11) {
   if (typeof value3 === "number") return value3;
-  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  const named11 = typeof value3 === "string" ? ownValue(special, value3) : void 0;
   if (named11 === void 0) throw fault2(words11, value3);
   return named11;
 }
@@ -23235,7 +23262,8 @@ var init_eval_format = __esm({
     init_values();
     init_json2();
     init_eval_error();
-    quote = (text9) => `"${Array.from(text9).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+    init_own_value();
+    quote = (text9) => `"${Array.from(text9).map((rune2) => ownValue(namedEscapes, rune2) ?? rune2).join("")}"`;
     fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
     mostDigits = 100;
     raised = "\u2070\xB9\xB2\xB3\u2074\u2075\u2076\u2077\u2078\u2079";
@@ -24140,11 +24168,11 @@ function checkMapLiteral(walk6, { entries }) {
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
     const own2 = typeOf7(walk6, value3);
-    const [ownKey, ownValue] = [typeOf7(walk6, key7), optional5 ? inner(own2) : own2];
+    const [ownKey, ownValue2] = [typeOf7(walk6, key7), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
-    valueType ??= ownValue;
+    valueType ??= ownValue2;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key7, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch2(walk6, value3, valueType, ownValue);
+    if (!isEquivalent(valueType, ownValue2)) mismatch2(walk6, value3, valueType, ownValue2);
   }
 }
 function visit(walk6, expr, inFormat) {
@@ -24668,7 +24696,7 @@ function rulesWalk(budget, server) {
       add2("FieldValueInvalid", message3.fatal);
       stop();
     }
-    const type2 = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const type2 = ownValue(reasons3, rule.reason ?? "") ?? "FieldValueInvalid";
     const text9 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
     add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text9 });
   }
@@ -24710,6 +24738,7 @@ var init_eval_rules = __esm({
     init_values_schema();
     init_values();
     init_eval_error();
+    init_own_value();
     runtimeBudget = 1e7;
     callLimit = 1e6;
     longestMessage = 5 * 1024;
@@ -26387,7 +26416,7 @@ function isDeclared(change2) {
   const last = change2.steps.findLast((step3) => typeof step3 === "object");
   const name3 = last?.property ?? "";
   if (change2.subject === "bound")
-    return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && declaredBounds[`${change2.keyword} ${change2.after.value}`]?.test(name3) === true;
+    return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && ownValue(declaredBounds, `${change2.keyword} ${change2.after.value}`)?.test(name3) === true;
   if (change2.subject === "enum")
     return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(wordOf).toSorted().join(" "));
   if (change2.subject === "pattern")
@@ -26402,6 +26431,7 @@ var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
     init_node();
+    init_own_value();
     pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
     claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
     claimStatus = ["accessModes", "capacity", "conditions", "phase"];
@@ -26533,7 +26563,7 @@ function compareType(spot) {
   const subject4 = "type";
   if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
   if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ofOneType[to]?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
   if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
@@ -26713,6 +26743,7 @@ var init_keywords = __esm({
     init_kubernetes_types();
     init_whether_set();
     init_spot();
+    init_own_value();
     branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
     typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
@@ -27083,7 +27114,7 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
       );
     }
     const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
-    const swapped = mirrored[expr.function];
+    const swapped = ownValue(mirrored, expr.function);
     if (swapped !== void 0) return made(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
     const isMember = expr.target !== void 0 && expr.function !== "size";
@@ -27104,6 +27135,7 @@ var init_terms = __esm({
     "use strict";
     init_ast();
     init_escape();
+    init_own_value();
     deepest2 = 30;
     NotCompared = class extends Error {
     };
@@ -28563,7 +28595,7 @@ function chartReader(tree, isListed) {
 function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below12 = lower3[key7];
+    const below12 = ownValue(lower3, key7);
     const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
     if (value3 === null) delete values[key7];
     else values[key7] = areBoth ? over2(value3, below12) : value3;
@@ -28576,19 +28608,23 @@ function valuesBelow(above, as, { values }) {
       (key7) => above[key7] === void 0 ? [] : [[key7, over2(asRecord(above[key7]), asRecord(values[key7]))]]
     )
   );
-  return { ...over2(asRecord(above[as]), values), ...shared2 };
+  return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
 function isOn2({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
   const said4 = conditions3.map((path25) => valueAt2(all4, path25.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
-  const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
+  const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
   return tagged.has(true) || !tagged.has(false);
 }
 function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const off = new Set(
     dependencies2.filter(
-      (one2) => !isOn2(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
+      (one2) => !isOn2(
+        one2,
+        values,
+        one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(ownValue(values, one2.as))
+      )
     ).map(({ as }) => as)
   );
   const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
@@ -28603,18 +28639,19 @@ var init_chart = __esm({
     init_json_value();
     init_resolve_path();
     init_kustomizations_of_a_side();
+    init_own_value();
     within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
     aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
-    valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
+    valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt2(asRecord(ownValue(values, key7)), rest2);
   }
 });
 
 // src/facts/helm/conditions.ts
 function isSet2(json3, [key7, ...rest2]) {
-  if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
+  if (key7 !== void 0) return isRecord(json3) && isSet2(ownValue(json3, key7) ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
 }
 function termsOf2(text9) {
@@ -28656,6 +28693,7 @@ var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
     init_json_value();
+    init_own_value();
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     words6 = /\s*(?:([()])|([^\s()]+))/y;
   }
@@ -30036,6 +30074,7 @@ var init_transformers = __esm({
     init_span();
     init_asking();
     init_kustomization();
+    init_own_value();
     mapping2 = (entries) => ({
       kind: "mapping",
       start: 0,
@@ -30059,7 +30098,7 @@ var init_transformers = __esm({
     };
     readerOf3 = (root4) => {
       const kind2 = stringOf(get(root4, "kind")) ?? "";
-      return stringOf(get(root4, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+      return stringOf(get(root4, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? ownValue(asKustomization, kind2) : void 0;
     };
     isUnfolded = (root4) => readerOf3(root4) !== void 0;
   }
@@ -35294,7 +35333,7 @@ function rulesOf3(text9) {
   if (fields === void 0) return [];
   const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
   const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
-  return [`[${has3}].filter(x,x==true).size() ${relations3[which]} 1`];
+  return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
 function basicBehind(name3, types6) {
   const seen = /* @__PURE__ */ new Set();
@@ -35357,6 +35396,7 @@ var init_marker_words = __esm({
     init_json_value();
     init_node();
     init_wire();
+    init_own_value();
     rulesKeyword = "x-kubernetes-validations";
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
     mapTypeKeyword = "x-kubernetes-map-type";
@@ -35428,6 +35468,7 @@ var init_crd_differs = __esm({
     init_rule();
     init_severity_table();
     init_field_path();
+    init_own_value();
     rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted), 3)}`;
     nowHas = (added, removed) => [
       ...added.length === 0 ? [] : [`has ${rulesText(added)} now`],
@@ -35445,7 +35486,7 @@ var init_crd_differs = __esm({
       exclusiveMinimum: (inGo) => inGo === true,
       multipleOf: (inGo) => inGo !== void 0
     };
-    breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version4 }) => changed === "go" && wasServed && stabilityOf(version4) !== "alpha" && breaks[keyword2]?.(inGo, inCrd) === true;
+    breaksNext = ({ changed, wasServed, keyword: keyword2, inGo, inCrd, version: version4 }) => changed === "go" && wasServed && stabilityOf(version4) !== "alpha" && ownValue(breaks, keyword2)?.(inGo, inCrd) === true;
     isOfStatus = ({ steps: [first] }) => typeof first === "object" && first.property === "status";
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
@@ -35902,6 +35943,7 @@ var init_validation_tightened = __esm({
     "use strict";
     init_go_types_rule();
     init_wording();
+    init_own_value();
     texts5 = {
       "date-time": "times (`metav1.Time`)",
       byte: "bytes in base64 (`[]byte`)",
@@ -35922,7 +35964,7 @@ var init_validation_tightened = __esm({
           };
         if (fact2.change === "format")
           return {
-            message: `${subject4} now accepts ${texts5[fact2.after] ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : texts5[fact2.before] ?? before2} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+            message: `${subject4} now accepts ${ownValue(texts5, fact2.after) ?? after} only, and accepted ${fact2.before === void 0 ? "all texts" : ownValue(texts5, fact2.before) ?? before2} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before2}`;
@@ -37995,7 +38037,7 @@ function readPath(host, path25) {
     const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
-  const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
+  const what = ownValue(pages, page);
   return { kind: "other-page", host, repository: repository4, what: what ?? "no pull request" };
 }
 function parseLink(text9, hosts) {
@@ -38019,6 +38061,7 @@ var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, glance
 var init_link = __esm({
   "src/approvals/link.ts"() {
     "use strict";
+    init_own_value();
     github = "github.com";
     largestNumber = 2 ** 31 - 1;
     ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
@@ -38271,7 +38314,7 @@ var init_ignores = __esm({
 function settingIn(rules4, id) {
   const category = `${categoryOf2(id)}/*`;
   if (Object.hasOwn(rules4, id)) return rules4[id];
-  return Object.hasOwn(rules4, category) ? rules4[category] : void 0;
+  return ownValue(rules4, category);
 }
 function isOn3(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
@@ -38330,6 +38373,7 @@ var init_severity = __esm({
     init_ignores();
     init_rule();
     init_severity_table();
+    init_own_value();
     rank2 = { error: 2, warning: 1, info: 0 };
     hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
     applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || namesOf6(problem).every(crds)) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
@@ -40772,7 +40816,7 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   const minor = Number(/^v0\.(\d+)/.exec(generator2)?.[1] ?? never3 - 1);
   const { omitempty, omitzero } = field2.json;
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
-  const unread8 = readSince[keyword2.slice(keyword2.lastIndexOf(".") + 1)]?.filter(([since4]) => minor < since4) ?? [];
+  const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since4]) => minor < since4) ?? [];
   if (unread8.length === 0) return false;
   const all4 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
   return all4.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
@@ -40862,6 +40906,7 @@ var init_keyword_drift = __esm({
     init_members();
     init_said();
     init_type_table();
+    init_own_value();
     keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
       ...driftPlace(match2),
       ...drift,
@@ -41726,12 +41771,13 @@ var init_known_markers = __esm({
 
 // src/conventions/well-known-types.ts
 function wellKnownType(path25, name3) {
-  return Object.hasOwn(types5, path25) ? types5[path25]?.get(name3) : void 0;
+  return ownValue(types5, path25)?.get(name3);
 }
 var metav1, corev1, strings4, empty, struct2, types5;
 var init_well_known_types = __esm({
   "src/conventions/well-known-types.ts"() {
     "use strict";
+    init_own_value();
     metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
     corev1 = "k8s.io/api/core/v1";
     strings4 = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
@@ -44763,7 +44809,7 @@ function offsetInScalar(text9, node, at) {
   const [start2, end2] = boundsOf2(source);
   let value3 = "";
   const places2 = [];
-  for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(pieces2[source.charAt(0)] ?? plainPiece)) {
+  for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
     const said4 = textOf9(piece).replace(blanks4, "");
     value3 += said4;
     for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
@@ -44776,6 +44822,7 @@ var init_scalar_offset = __esm({
   "src/documents/scalar-offset.ts"() {
     "use strict";
     init_yaml_scalar_text();
+    init_own_value();
     blanks4 = /[\s\x85]+/g;
     plainPiece = /[^\s\x85]/g;
     pieces2 = {
@@ -54375,6 +54422,7 @@ var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
     init_wording();
+    init_own_value();
     isPrintableAscii = (text9) => /^[ -~]*$/.test(text9);
     builtOnce = (build3) => {
       let built2;
@@ -54403,10 +54451,10 @@ var init_escape2 = __esm({
       '"': "&quot;",
       "'": "&#39;"
     };
-    entities = (text9) => text9.replace(/[&<>"']/g, (character2) => htmlEntities[character2] ?? "");
+    entities = (text9) => text9.replace(/[&<>"']/g, (character2) => ownValue(htmlEntities, character2) ?? "");
     html = (text9) => entities(plain9(text9));
     breakAutolinks = (text9) => text9.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix) => prefix + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix) => prefix + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
-    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => htmlEntities[character2] ?? "");
+    prose = (text9) => breakAutolinks(text9).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character2) => ownValue(htmlEntities, character2) ?? "");
     lineStart = (text9) => text9.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
     markdown = (text9) => lineStart(prose(plain9(text9)));
     fenceFor = (text9, least4) => "`".repeat((text9.match(/`+/g) ?? []).reduce((longest10, run16) => Math.max(longest10, run16.length + 1), least4));
@@ -55860,7 +55908,7 @@ function parseFlags(args, flags15) {
     if (token3.kind === "positional" && token3.value === "") throw new UserError("an argument is empty");
     if (token3.kind === "positional") positionals.push(token3.value);
     if (token3.kind !== "option") continue;
-    const flag3 = Object.hasOwn(known12, token3.name) ? known12[token3.name] : void 0;
+    const flag3 = ownValue(known12, token3.name);
     if (flag3 === void 0) {
       const hint = didYouMean(token3.rawName.replace(/^-+/, ""), Object.keys(known12), void 0, (name3) => `--${name3}`);
       throw new UserError(
@@ -55869,7 +55917,7 @@ function parseFlags(args, flags15) {
       );
     }
     const isSwitch = flag3.value === void 0;
-    const before2 = Object.hasOwn(values, token3.name) ? values[token3.name] : void 0;
+    const before2 = ownValue(values, token3.name);
     if (before2 !== void 0 && flag3.isList !== true) throw new UserError(`${token3.rawName} is given twice`);
     if (isSwitch && token3.value !== void 0) throw new UserError(`${token3.rawName} has no value`);
     const isMissing2 = token3.value === void 0 || !token3.inlineValue && /^-./.test(token3.value);
@@ -55889,6 +55937,7 @@ var init_flags = __esm({
     init_errors();
     init_nearest();
     init_formats2();
+    init_own_value();
     configFlag = {
       config: { value: "FILE", help: "configuration (default: .github/kube-api-review.yml, if it exists)" }
     };
@@ -57171,6 +57220,7 @@ var init_markdown = __esm({
     init_removed_lines();
     init_table();
     init_wording();
+    init_own_value();
     summaryBytes = 1e6;
     reserve2 = 2e3;
     openWarnings = 10;
@@ -57189,7 +57239,7 @@ var init_markdown = __esm({
       "sentence on acknowledgements": "sentences on acknowledgements"
     };
     missingSentence = (missing5, options) => {
-      const parts2 = [...missing5].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, plurals2[noun]));
+      const parts2 = [...missing5].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, ownValue(plurals2, noun)));
       if (parts2.length === 0) return [];
       const where = markdown(options.fullReport ?? "The JSON report");
       return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -65034,7 +65084,7 @@ var init_failure = __esm({
 function checkSubject(route, data3, request2) {
   const asked3 = (key8) => request2[key8];
   const answer5 = data3;
-  const [key7 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
+  const [key7 = "", parameter = ""] = ownValue(subjects2, route) ?? [];
   const isOther2 = key7 !== "" && !isName3(asked3(parameter)) && answer5[key7] !== asked3(parameter);
   const { jobs } = answer5;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
@@ -65049,7 +65099,7 @@ function answered2(schema, data3, request2 = {}) {
   throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 function checkShape(route, data3, request2) {
-  const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
+  const shape4 = ownValue(shapes2, route);
   answered2(shape4 ?? others4, data3, request2);
   checkSubject(route, data3, request2);
 }
@@ -65059,6 +65109,7 @@ var init_answers = __esm({
     "use strict";
     init_dist();
     init_failure();
+    init_own_value();
     isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
     text5 = string3();
     number5 = number4();
@@ -66230,7 +66281,7 @@ function mistakeOf(issue2, above = []) {
   if (issue2.type === "strict_object")
     return issue2.expected === "never" ? void 0 : { path: path25, at: "value", message: `${label3} is missing` };
   if (issue2.type === "picklist") return { path: path25, at: "value", message: choiceMessage(label3, issue2) };
-  const kind2 = kinds2[issue2.type];
+  const kind2 = ownValue(kinds2, issue2.type);
   const otherwise2 = `${label3} ${issue2.message}; it is ${quoted4(issue2.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
   return { path: path25, at: "value", message: message3 };
@@ -66243,6 +66294,7 @@ var init_mistake = __esm({
     init_read_yaml();
     init_json_value();
     init_wording();
+    init_own_value();
     labelOf = (path25) => path25.map((key7) => {
       if (typeof key7 === "number") return `[${key7}]`;
       return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted4(key7)}]`;
@@ -66271,12 +66323,12 @@ function spelled5(value3, node) {
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below12]) => {
       const known12 = keys3.get(key7.toLowerCase());
-      return known12 === void 0 || below12 === null ? [] : [[known12, spelled5(below12, entries[known12])]];
+      return known12 === void 0 || below12 === null ? [] : [[known12, spelled5(below12, ownValue(entries, known12))]];
     })
   );
 }
 function analyzerOptions({ name: of, wantsOptions }, value3, path25) {
-  const schema = optionSchemas[of];
+  const schema = ownValue(optionSchemas, of);
   if (schema === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [wrongValue(path25, message3)] : [] };
@@ -66383,6 +66435,7 @@ var init_convention_settings = __esm({
     init_mistake();
     init_nearest();
     init_json_value();
+    init_own_value();
     wrongValue = (path25, message3) => ({ path: path25, at: "value", message: message3 });
     known10 = everyAnalyzer.map((one2) => one2.name);
   }
@@ -66604,7 +66657,7 @@ function shapeMistakes(value3, schema, path25) {
   if (entries === void 0) return [];
   const known12 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key7, below12]) => {
-    const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
+    const entry2 = ownValue(entries, key7);
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path25, key7]);
     const where = path25.length === 0 ? "" : ` in ${labelOf(path25)}`;
     const message3 = `unknown key ${quoted4(key7)}${where}; ${didYouMean(key7, known12, `known are ${known12.join(", ")}`, quoted4)}`;
@@ -66713,6 +66766,7 @@ var init_parse_config = __esm({
     init_read_yaml();
     init_schema4();
     init_json_value();
+    init_own_value();
     mostMistakes = 50;
     isWithin5 = (path25, outer) => outer.every((key7, index2) => path25[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
@@ -68355,7 +68409,7 @@ function statusOf2(wanted2, answer5, errors) {
     return error === void 0 || error.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error.message}` };
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   const { number: number6, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
-  const state = states3[subject4.state];
+  const state = ownValue(states3, subject4.state);
   if (state === void 0 || number6 !== wanted2.number)
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const base = baseRefName === defaultBranchRef?.name && state !== "open" ? baseRefOid : void 0;
@@ -68368,6 +68422,7 @@ var init_graphql_answers = __esm({
     "use strict";
     init_dist();
     init_graphql_parts();
+    init_own_value();
     nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
     said3 = { body: text6, url: text6, author: actor, editor: optional3(actor) };
     rawComment = object({ ...said3, createdAt: text6 });
@@ -78816,8 +78871,9 @@ module.exports = __toCommonJS(program_exports);
 init_commands();
 init_errors();
 init_version();
+init_own_value();
 async function commandNamed(verb2) {
-  const load = Object.hasOwn(commands2, verb2) ? commands2[verb2] : void 0;
+  const load = ownValue(commands2, verb2);
   if (load !== void 0) return load();
   const { didYouMean: didYouMean2 } = await Promise.resolve().then(() => (init_nearest(), nearest_exports));
   const hint = didYouMean2(verb2, Object.keys(commands2), `${toolName} --help lists the verbs`);

@@ -1,5 +1,6 @@
 // Paths into a schema as CEL rules' fieldPath and selectable fields spell them: `.spec.name`, `['a.b']`.
 import type { JSONSchemaProps } from './schema.ts';
+import { ownValue } from '../own-value.ts';
 
 /** Where a path leads: steps, and the schema there (undefined below `additionalProperties: true`); or Go's error. */
 type FoundField =
@@ -35,7 +36,7 @@ function unquoted(quoted: string): { text: string; error?: undefined } | { text?
     return { error: `expected single quoted string but got ${quoted}` };
   let error: string | undefined;
   const text = quoted.slice(1, -1).replace(/\\./gs, (escape) => {
-    const char = escapes[escape.charAt(1)];
+    const char = ownValue(escapes, escape.charAt(1));
     if (char === undefined) error = `invalid string literal: invalid escape char ${escape}`;
     return char ?? '';
   });

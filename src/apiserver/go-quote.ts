@@ -1,5 +1,6 @@
 // Go's strconv.Quote, in which the apiserver's messages quote texts (`%q`).
 import { isPrintable } from './go-text.ts';
+import { ownValue } from '../own-value.ts';
 
 /** Characters that Go and CEL write as a backslash and one character. */
 export const namedEscapes: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
 
 function quotedRune(rune: string): string {
-  const name = namedEscapes[rune];
+  const name = ownValue(namedEscapes, rune);
   if (name !== undefined) return name;
   const code = rune.codePointAt(0) ?? 0;
   // A lone surrogate cannot come out of Go's decoder, which writes U+FFFD for it.

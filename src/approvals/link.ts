@@ -1,4 +1,5 @@
 // The text of an approval annotation → the page it names. It is only parsed, never fetched.
+import { ownValue } from '../own-value.ts';
 
 /** A repository's name as texts and GitHub write it. */
 type RepositoryName = { readonly owner: string; readonly name: string };
@@ -60,7 +61,7 @@ function readPath(host: string, path: string): Link {
     const value = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : Number.NaN;
     if (value <= largestNumber) return { kind: 'numbered', host, owner, name, number: value };
   }
-  const what = Object.hasOwn(pages, page) ? pages[page] : undefined;
+  const what = ownValue(pages, page);
   return { kind: 'other-page', host, repository, what: what ?? 'no pull request' };
 }
 

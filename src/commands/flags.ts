@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../errors.ts';
 import { didYouMean } from '../config/nearest.ts';
 import { formatNames } from '../reports/formats.ts';
+import { ownValue } from '../own-value.ts';
 
 /** A flag; without `value` it is a switch. */
 interface Flag {
@@ -118,7 +119,7 @@ export function parseFlags<const S extends Flags>(
     if (token.kind === 'positional' && token.value === '') throw new UserError('an argument is empty');
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const flag = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    const flag = ownValue(known, token.name);
     if (flag === undefined) {
       const hint = didYouMean(token.rawName.replace(/^-+/, ''), Object.keys(known), undefined, (name) => `--${name}`);
       throw new UserError(
@@ -127,7 +128,7 @@ export function parseFlags<const S extends Flags>(
       );
     }
     const isSwitch = flag.value === undefined;
-    const before = Object.hasOwn(values, token.name) ? values[token.name] : undefined;
+    const before = ownValue(values, token.name);
     if (before !== undefined && flag.isList !== true) throw new UserError(`${token.rawName} is given twice`);
     if (isSwitch && token.value !== undefined) throw new UserError(`${token.rawName} has no value`);
     // `--format --output x`: the second flag is hardly intended as a value; `--format=--output` is explicit.

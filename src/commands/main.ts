@@ -3,9 +3,10 @@ import { commands } from './index.ts';
 import type { Command, World } from './command.ts';
 import { brokenPipe, UserError } from '../errors.ts';
 import { toolName } from '../version.ts';
+import { ownValue } from '../own-value.ts';
 
 async function commandNamed(verb: string): Promise<Command> {
-  const load = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
+  const load = ownValue(commands, verb);
   if (load !== undefined) return load();
   const { didYouMean } = await import('../config/nearest.ts');
   const hint = didYouMean(verb, Object.keys(commands), `${toolName} --help lists the verbs`);

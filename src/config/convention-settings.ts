@@ -9,6 +9,7 @@ import { mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { didYouMean } from './nearest.ts';
 import type { KeyPath } from './read-yaml.ts';
 import { isRecord } from '../documents/json-value.ts';
+import { ownValue } from '../own-value.ts';
 
 /** The settings in a configuration, or every mistake in them. */
 type ConventionSettings =
@@ -36,7 +37,7 @@ function spelled(value: unknown, node: SchemaNode | undefined): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, below]) => {
       const known = keys.get(key.toLowerCase());
-      return known === undefined || below === null ? [] : [[known, spelled(below, entries[known])]];
+      return known === undefined || below === null ? [] : [[known, spelled(below, ownValue(entries, known))]];
     }),
   );
 }
@@ -47,7 +48,7 @@ export function analyzerOptions(
   value: unknown,
   path: KeyPath,
 ): { readonly options: unknown; readonly mistakes: readonly Mistake[] } {
-  const schema = optionSchemas[of];
+  const schema = ownValue(optionSchemas, of);
   if (schema === undefined || value === undefined || value === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: undefined, mistakes: wantsOptions ? [wrongValue(path, message)] : [] };

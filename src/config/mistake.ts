@@ -4,6 +4,7 @@ import { didYouMean } from './nearest.ts';
 import { visible, type KeyPath } from './read-yaml.ts';
 import { isRecord } from '../documents/json-value.ts';
 import { cutChars } from '../wording.ts';
+import { ownValue } from '../own-value.ts';
 
 /** A mistake at a key, or at the value behind it. */
 export interface Mistake {
@@ -58,7 +59,7 @@ export function mistakeOf(issue: v.BaseIssue<unknown>, above: KeyPath = []): Mis
   if (issue.type === 'strict_object')
     return issue.expected === 'never' ? undefined : { path, at: 'value', message: `${label} is missing` };
   if (issue.type === 'picklist') return { path, at: 'value', message: choiceMessage(label, issue) };
-  const kind = kinds[issue.type];
+  const kind = ownValue(kinds, issue.type);
   const otherwise = `${label} ${issue.message}; it is ${quoted(issue.input)}`;
   const message = kind === undefined ? otherwise : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`;
   return { path, at: 'value', message };

@@ -13,6 +13,7 @@ import { hidesUnread } from './severity.ts';
 import { readYaml, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 import { isRecord } from '../documents/json-value.ts';
+import { ownValue } from '../own-value.ts';
 
 type ParsedConfig =
   | {
@@ -58,7 +59,7 @@ function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mista
   if (entries === undefined) return [];
   const known = Object.keys(entries);
   return Object.entries(value).flatMap(([key, below]): Mistake[] => {
-    const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    const entry = ownValue(entries, key);
     if (entry !== undefined) return shapeMistakes(below, entry, [...path, key]);
     const where = path.length === 0 ? '' : ` in ${labelOf(path)}`;
     const message = `unknown key ${quoted(key)}${where}; ${didYouMean(key, known, `known are ${known.join(', ')}`, quoted)}`;

@@ -13,12 +13,13 @@ import {
   type Severity,
 } from '../rules/severity-table.ts';
 import type { Config, Override, RuleSetting } from './config.ts';
+import { ownValue } from '../own-value.ts';
 
 /** The setting of a rule in a table of severities: by its id, else by its category (`compat/*`). */
 export function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: string): RuleSetting | undefined {
   const category = `${categoryOf(id)}/*`;
   if (Object.hasOwn(rules, id)) return rules[id];
-  return Object.hasOwn(rules, category) ? rules[category] : undefined;
+  return ownValue(rules, category);
 }
 
 const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };

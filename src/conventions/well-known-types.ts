@@ -1,4 +1,5 @@
 // The types behind those of other packages that API types use most, for when their source is not available.
+import { ownValue } from '../own-value.ts';
 
 /** The kind of the type behind a name. */
 export interface Underlying {
@@ -92,5 +93,5 @@ const types: Readonly<Record<string, ReadonlyMap<string, Underlying>>> = {
 
 /** The type behind a type of a well-known package; undefined for one that is not in the table. */
 export function wellKnownType(path: string, name: string): Underlying | undefined {
-  return Object.hasOwn(types, path) ? types[path]?.get(name) : undefined;
+  return ownValue(types, path)?.get(name);
 }

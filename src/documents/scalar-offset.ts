@@ -2,6 +2,7 @@
 // and line ends: the other characters are in the source one by one, in the order of the value.
 import type { ScalarNode } from './node.ts';
 import { escapes } from './yaml-scalar-text.ts';
+import { ownValue } from '../own-value.ts';
 
 const blanks = /[\s\x85]+/g;
 const plainPiece = /[^\s\x85]/g;
@@ -34,7 +35,9 @@ export function offsetInScalar(text: string, node: ScalarNode, at: number): numb
   const [start, end] = boundsOf(source);
   let value = '';
   const places: number[] = [];
-  for (const { 0: piece, index } of source.slice(start, end).matchAll(pieces[source.charAt(0)] ?? plainPiece)) {
+  for (const { 0: piece, index } of source
+    .slice(start, end)
+    .matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
     const said = textOf(piece).replace(blanks, '');
     value += said;
     for (let unit = 0; unit < said.length; unit++) places.push(node.start + start + index);

@@ -14,6 +14,7 @@ import {
   skipLine,
   YamlError,
 } from './yaml-source.ts';
+import { ownValue } from '../own-value.ts';
 
 /** A scalar's text, and where it ends: behind the closing quote, or behind its last character that is no blank. */
 export interface ScalarText {
@@ -111,12 +112,12 @@ const escapeLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 function readEscape(source: Source): string {
   const { text, pos } = source;
   const letter = text.charAt(pos + 1);
-  const plain = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
+  const plain = ownValue(escapes, letter);
   if (plain !== undefined) {
     source.pos += 2;
     return plain;
   }
-  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : undefined;
+  const length = ownValue(escapeLengths, letter);
   if (length === undefined)
     throw new YamlError('syntax', `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
   const digits = text.slice(pos + 2, pos + 2 + length);

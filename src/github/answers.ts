@@ -1,6 +1,7 @@
 // The required shape of GitHub's answers, by route: one without it is a fault of the server, never "nothing".
 import * as v from 'valibot';
 import { BadAnswer } from './failure.ts';
+import { ownValue } from '../own-value.ts';
 
 /** Whether a value is the id of a commit or of another object of git. */
 export const isObjectId = (value: unknown): value is string =>
@@ -106,7 +107,7 @@ const isName = (asked: unknown): boolean => typeof asked === 'string' && !isObje
 function checkSubject(route: string, data: unknown, request: object): void {
   const asked = (key: string): unknown => (request as Readonly<Record<string, unknown>>)[key];
   const answer = data as Readonly<Record<string, unknown>>;
-  const [key = '', parameter = ''] = (Object.hasOwn(subjects, route) ? subjects[route] : undefined) ?? [];
+  const [key = '', parameter = ''] = ownValue(subjects, route) ?? [];
   const isOther = key !== '' && !isName(asked(parameter)) && answer[key] !== asked(parameter);
   const { jobs } = answer as { readonly jobs?: readonly { readonly run_id?: number }[] };
   const isOtherRun =
@@ -128,7 +129,7 @@ const others = v.union([list, v.looseObject({ errors: v.nullish(list) })]);
 
 /** Checks the shape of an answer and its subject, of GraphQL only its list of errors. Throws a BadAnswer. */
 export function checkShape(route: string, data: unknown, request: object): void {
-  const shape = Object.hasOwn(shapes, route) ? shapes[route] : undefined;
+  const shape = ownValue(shapes, route);
   answered(shape ?? others, data, request);
   checkSubject(route, data, request);
 }

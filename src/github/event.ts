@@ -5,6 +5,7 @@ import { UserError } from '../errors.ts';
 import { isObjectId } from './answers.ts';
 import type { Comparison } from './change/source.ts';
 import type { Repository } from './change/trees.ts';
+import { ownValue } from '../own-value.ts';
 
 /** What a run reviews, and where it may publish. */
 export interface Target extends Comparison {
@@ -223,7 +224,7 @@ export function repositoryOf(name: string): Repository {
 
 /** What the event wants reviewed. A UserError for an unknown event, and a payload without commits. */
 export function occasionOf(run: Run): Occasion {
-  const occasion = Object.hasOwn(occasions, run.eventName) ? occasions[run.eventName] : undefined;
+  const occasion = ownValue(occasions, run.eventName);
   const hint = `run this action on ${Object.keys(occasions).join(', ')}`;
   if (occasion === undefined) throw new UserError(`the event ${JSON.stringify(run.eventName)} is not supported`, hint);
   return occasion(run, repositoryOf(run.repository));

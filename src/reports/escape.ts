@@ -3,6 +3,7 @@
 // Every text of a pull request (paths, names, values, messages that quote them) goes through exactly one of these on
 // its way. Cut a text before it is escaped (`cutChars`, `cutBytes`): a cut may not fall inside an escape.
 import { numbered } from '../wording.ts';
+import { ownValue } from '../own-value.ts';
 
 /** Most texts are printable ASCII, and building the tables of Unicode takes longer than a short report. */
 const isPrintableAscii = (text: string): boolean => /^[ -~]*$/.test(text);
@@ -66,7 +67,8 @@ const htmlEntities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const entities = (text: string): string => text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? '');
+const entities = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ownValue(htmlEntities, character) ?? '');
 
 /** One line for HTML, as text or inside a quoted attribute. */
 export const html = (text: string): string => entities(plain(text));
@@ -84,7 +86,7 @@ const breakAutolinks = (text: string): string =>
 const prose = (text: string): string =>
   breakAutolinks(text)
     .replace(/[\\`*_[\]|~#$!]/g, '\\$&')
-    .replace(/[&<>]/g, (character) => htmlEntities[character] ?? '');
+    .replace(/[&<>]/g, (character) => ownValue(htmlEntities, character) ?? '');
 
 /** Nothing may start a block (list, heading, rule, indented code) or a bot's `/command` where a line starts. */
 const lineStart = (text: string): string =>

@@ -20,6 +20,7 @@ import { remediations } from './remediation.ts';
 import { removedLinesIn } from './removed-lines.ts';
 import { cell, fitted, folded, foldedTable, written, type Section } from './table.ts';
 import { counted, cutChars } from '../wording.ts';
+import { ownValue } from '../own-value.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
 const summaryBytes = 1_000_000;
@@ -182,7 +183,7 @@ const plurals: Readonly<Record<string, string>> = {
 const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOptions): string[] => {
   const parts = [...missing]
     .filter(([, count]) => count > 0)
-    .map(([noun, count]) => counted(count, noun, plurals[noun]));
+    .map(([noun, count]) => counted(count, noun, ownValue(plurals, noun)));
   if (parts.length === 0) return [];
   const where = escape(options.fullReport ?? 'The JSON report');
   return [`**Not shown here for lack of space: ${parts.join(', ')}.** ${where} has all of them.`];

@@ -17,6 +17,7 @@ import {
   type Kind,
   type Type,
 } from './types.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** Libraries in the order of their declaration, which orders the overloads, with the features that brought them. */
 const libraries: readonly (readonly [signatures: string, feature?: LibraryFeature | BinaryFeature])[] = [
@@ -133,5 +134,5 @@ export function messageFieldsOf(of: Type): ((field: string) => Type | undefined)
   if (of.kind === 'list' && first?.kind !== 'dyn') return undefined;
   if (of.kind === 'map' && (first?.kind !== 'string' || second?.kind !== 'dyn')) return undefined;
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
-  return fields === undefined ? undefined : (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined);
+  return fields === undefined ? undefined : (field) => ownValue(fields, field);
 }

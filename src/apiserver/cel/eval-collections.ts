@@ -16,6 +16,7 @@ import {
   type Value,
 } from './values.ts';
 import { EvalError } from './eval-error.ts';
+import { ownValue } from '../../own-value.ts';
 
 const onList =
   (apply: (list: ListValue, args: readonly Value[]) => Value | undefined): Implementation =>
@@ -54,7 +55,7 @@ export function sum(list: ListValue, overload: string, server: Server): Value | 
   let result: Value | undefined;
   for (const element of elementsOf(list))
     result = result === undefined ? element : standardFunctions['_+_']?.([result, element], server);
-  return result ?? zeros[overload] ?? 0n;
+  return result ?? ownValue(zeros, overload) ?? 0n;
 }
 
 function indexOf(list: ListValue, item: Value): bigint {

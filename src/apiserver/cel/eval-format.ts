@@ -6,11 +6,12 @@ import type { Server } from '../server.ts';
 import { isList, isMap, type ListValue, typeName, Uint, UnsupportedError, type Value } from './values.ts';
 import { stringOrder, goFixed } from '../instance/json.ts';
 import { EvalError } from './eval-error.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** A text in double quotes with CEL's escapes. */
 export const quote = (text: string): string =>
   `"${Array.from(text)
-    .map((rune) => namedEscapes[rune] ?? rune)
+    .map((rune) => ownValue(namedEscapes, rune) ?? rune)
     .join('')}"`;
 
 const fault = (words: string, value: Value): EvalError => new EvalError(clauseMisused(words, typeName(value)));
@@ -72,7 +73,7 @@ const special: Readonly<Record<string, number>> = { NaN: Number.NaN, Infinity, '
 
 function double(value: Value, words: string): number {
   if (typeof value === 'number') return value;
-  const named = typeof value === 'string' && Object.hasOwn(special, value) ? special[value] : undefined;
+  const named = typeof value === 'string' ? ownValue(special, value) : undefined;
   if (named === undefined) throw fault(words, value);
   return named;
 }

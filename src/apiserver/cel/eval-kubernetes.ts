@@ -9,6 +9,7 @@ import { compareSemver, parseLooseSemver, parseSemver, type Semver } from './val
 import { hostnameOf, parseUrlValue, portOf, queryOf } from './values-url.ts';
 import { isKind, Optional, type Kinded, type KindedAs, type Value } from './values.ts';
 import { EvalError, NoSuchOverload } from './eval-error.ts';
+import { ownValue } from '../../own-value.ts';
 
 const onText =
   (apply: (text: string) => Value): Implementation =>
@@ -140,6 +141,6 @@ export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
     PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)] as const)),
   ),
   validate,
-  'format.named': onText((name) => new Optional(Object.hasOwn(namedFormats, name) ? namedFormats[name] : undefined)),
+  'format.named': onText((name) => new Optional(ownValue(namedFormats, name))),
   ...Object.fromEntries(Object.entries(namedFormats).map(([name, format]) => [`format.${name}`, (): Value => format])),
 };

@@ -13,6 +13,7 @@ import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from '.
 import { valueOf } from './values-schema.ts';
 import { Optional, UnsupportedError, type Value } from './values.ts';
 import { EvalError, NoSuchOverload } from './eval-error.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** What all rules of one object may cost together (RuntimeCELCostBudget). */
 export const runtimeBudget = 10_000_000;
@@ -217,7 +218,7 @@ function rulesWalk(budget: Budget, server: Server) {
       add('FieldValueInvalid', message.fatal);
       stop();
     }
-    const type = reasons[rule.reason ?? ''] ?? 'FieldValueInvalid';
+    const type = ownValue(reasons, rule.reason ?? '') ?? 'FieldValueInvalid';
     // Duplicates come without a word.
     const text = type === 'FieldValueDuplicate' ? '' : (message?.text ?? ownMessage(rule));
     add(type, { kind: 'cel-rule', rule: trimSpace(rule.rule), message: text });

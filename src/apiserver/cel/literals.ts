@@ -1,6 +1,7 @@
 // The values of literal tokens.
 import type { LiteralValue } from './ast.ts';
 import type { Token, TokenKind } from './lexer.ts';
+import { ownValue } from '../../own-value.ts';
 
 const simple: Readonly<Record<string, number>> = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
 const escapes = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
@@ -19,7 +20,7 @@ function codeOf(match: readonly string[]): number {
   const [, octal, hex, short, long, char = ''] = match;
   if (octal !== undefined) return parseInt(octal, 8);
   const digits = hex ?? short ?? long;
-  return digits === undefined ? (simple[char] ?? char.codePointAt(0) ?? 0) : parseInt(digits, 16);
+  return digits === undefined ? (ownValue(simple, char) ?? char.codePointAt(0) ?? 0) : parseInt(digits, 16);
 }
 
 /** The value of a string token. Throws EscapeError where an escape names no character. */

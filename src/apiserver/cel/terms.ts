@@ -2,6 +2,7 @@
 
 import { childrenOf, type Call, type Comprehension, type Expr, type LiteralValue } from './ast.ts';
 import { escapeField, isReserved, unescapeField } from './escape.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** A subexpression. Equal ids mean equal values and errors for every object, though perhaps another error text. */
 export interface Term {
@@ -167,7 +168,7 @@ export function termsOf({ id: idOf, isProperty }: Numbering, optionalOldSelf: bo
       );
     }
     const parts = childrenOf(expr).map((part) => of(part, scope));
-    const swapped = mirrored[expr.function];
+    const swapped = ownValue(mirrored, expr.function);
     if (swapped !== undefined) return made(swapped, parts.toReversed());
     if (commutative.has(expr.function)) parts.sort((a, b) => a.id - b.id);
     const isMember = expr.target !== undefined && expr.function !== 'size';

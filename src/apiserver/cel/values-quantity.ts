@@ -1,5 +1,6 @@
 // Kubernetes quantities as values (k8s.io/apimachinery/pkg/api/resource).
 import { EvalError } from './eval-error.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** An exact number of 10^-9; `scale`: the power of ten of one held in 64 bits, undefined for the server's decimals. */
 export interface Quantity {
@@ -47,9 +48,9 @@ export function parseQuantity(text: string): Quantity | undefined {
   if (whole === '' && fraction === '') return undefined;
   if (whole.length + fraction.length > maxDigits) return undefined;
   const digits = BigInt(`${whole}${fraction}`);
-  const shift = binarySuffixes[suffix];
+  const shift = ownValue(binarySuffixes, suffix);
   const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : (decimalSuffixes[suffix] ?? 0);
+  const exponent = isExponent ? Number(suffix.slice(1)) : (ownValue(decimalSuffixes, suffix) ?? 0);
   if (Math.abs(exponent) > maxDigits) return undefined;
   const power = exponent - fraction.length + 9;
   const base = shift === undefined ? digits : digits << shift;

@@ -2,6 +2,7 @@
 import { dateOf, dateTimeText, formatDuration, goDuration } from '../instance/go-time.ts';
 import { Duration, Timestamp } from './values.ts';
 import { EvalError } from './eval-error.ts';
+import { ownValue } from '../../own-value.ts';
 
 const second = 1_000_000_000n;
 const minSecond = -62_135_596_800n;
@@ -120,7 +121,7 @@ const parts: Readonly<Record<string, (date: Date) => number>> = {
 
 /** A part of a date in a zone, UTC if there is none; undefined if the function is not known. */
 export function timestampPart(name: string, { nanos }: Timestamp, zone = 'UTC'): bigint | undefined {
-  const part = parts[name];
+  const part = ownValue(parts, name);
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1_000_000n);
   if (part === undefined) return undefined;
   return BigInt(part(new Date(millis + offsetOf(new Date(millis), zone) * 60_000)));

@@ -4,6 +4,7 @@ import { parseRequestURI } from '../go-url.ts';
 import { formatDuration, isDate } from './go-time.ts';
 import { isMailAddress } from './mail-address.ts';
 import { newestServer, type Server } from '../server.ts';
+import { ownValue } from '../../own-value.ts';
 
 const digits = (text: string): string => text.replace(/[^0-9]+/g, '');
 
@@ -177,7 +178,7 @@ export function unrecognizedFormat(type: string, format: string, server: Server 
   if (type === '' || type === 'string') return !isEnforced(format, server);
   // Servers before went by the name alone. That they bound no numbers is seen to where numbers are checked.
   if (isEnforced(format, server) && !server.has('typed-formats')) return false;
-  return numberFormats[type]?.includes(format) !== true;
+  return ownValue(numberFormats, type)?.includes(format) !== true;
 }
 
 /** Whether a server warns of an `unrecognized format` (GetUnrecognizedFormats); `type` may be empty. */

@@ -1,5 +1,6 @@
 // Go's time.Parse for the layouts that the apiserver uses: RFC 3339 timestamps and full dates, and time.ParseDuration.
 import { goTimeQuote } from '../go-quote.ts';
+import { ownValue } from '../../own-value.ts';
 
 const daysIn = (month: number, year: number): number =>
   month === 2
@@ -116,7 +117,7 @@ export function goDuration(text: string): bigint | undefined {
   let total = 0n;
   while (rest !== '') {
     const [all = '', whole = '', fraction = '', unit = ''] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest) ?? [];
-    const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : undefined;
+    const factor = ownValue(nanoseconds, unit);
     if ((whole === '' && fraction === '') || factor === undefined) return undefined;
     // Go reads no more digits of a fraction than fit into 64 bits, and reckons with float64 here.
     const digits = fraction.slice(0, 19);

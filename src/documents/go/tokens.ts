@@ -2,6 +2,7 @@
 import type { Expr } from './ast.ts';
 import { scan, type Scanned, type Token } from './scanner.ts';
 import { cutChars } from '../../wording.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** How deep types and expressions may nest; real code stays below 30. */
 const maxDepth = 500;
@@ -105,7 +106,7 @@ export class Cursor {
     return true;
   }
 
-  expect(kind: string, what = described[kind] ?? `"${kind}"`): Token {
+  expect(kind: string, what = ownValue(described, kind) ?? `"${kind}"`): Token {
     if (this.kind !== kind) this.fail(what);
     return this.next();
   }
@@ -131,7 +132,7 @@ export class Cursor {
     if (kind === 'illegal' && shown.startsWith('/*')) return 'a comment without its end';
     if (kind === 'illegal' && /^["'`]/.test(shown)) return 'a string or rune that is not closed or has a wrong escape';
     if (kind === 'ident' || kind === 'illegal' || kind === 'number') return `"${printable(shown)}"`;
-    return described[kind] ?? `"${kind}"`;
+    return ownValue(described, kind) ?? `"${kind}"`;
   }
 
   /** Runs a step of the recursion, rejecting what nests too deep. */

@@ -21,6 +21,7 @@ import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { levelsOf, saidBehind } from './said.ts';
 import { shownType } from './type-table.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** A keyword on which Go and the generated CRD agreed, and that only one of them changed. */
 export interface GoKeywordDriftFact extends DriftPlace {
@@ -80,7 +81,8 @@ function mayDiffer({ generator = 'v0.0' }: KnownCrd, keyword: string, field: GoF
   const minor = Number(/^v0\.(\d+)/.exec(generator)?.[1] ?? never - 1);
   const { omitempty, omitzero } = field.json;
   if (keyword === 'required') return omitzero && !omitempty && minor < readsOmitZero;
-  const unread = readSince[keyword.slice(keyword.lastIndexOf('.') + 1)]?.filter(([since]) => minor < since) ?? [];
+  const unread =
+    ownValue(readSince, keyword.slice(keyword.lastIndexOf('.') + 1))?.filter(([since]) => minor < since) ?? [];
   if (unread.length === 0) return false;
   const all = levelsOf(types, field).flatMap(({ places }) => places.flat());
   return all.some(({ text }) => unread.some(([, marker]) => marker.test(text)));

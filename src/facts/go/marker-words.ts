@@ -7,6 +7,7 @@ import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/ma
 import { isList, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, type Node } from '../../documents/node.ts';
 import { wireOf, withoutPointers } from './wire.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** By keyword of the schema; a keyword that is missing cannot be determined. */
 type Words = [keyword: string, value: Json | undefined][];
@@ -43,7 +44,7 @@ function rulesOf(text: string): string[] {
   if (fields === undefined) return [];
   const all = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, '$1'), fields.startsWith('{') ? ',' : ';');
   const has = all.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(',');
-  return [`[${has}].filter(x,x==true).size() ${relations[which]} 1`];
+  return [`[${has}].filter(x,x==true).size() ${ownValue(relations, which)} 1`];
 }
 
 const listOf = (rules: readonly string[]): Json | undefined => (rules.length === 0 ? undefined : rules.toSorted());

@@ -2,6 +2,7 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { decodesItself } from './type-table.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
 export type Wire =
@@ -118,9 +119,12 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
   if (element?.of === 'array') return { kind: 'array', item: wireOf(element.type, types, depth + 1) };
   if (element?.of === 'map') return { kind: 'map', value: wireOf(element.type, types, depth + 1) };
   const local = types.get(bare);
-  if (local === undefined) return Object.hasOwn(basic, bare) ? { kind: basic[bare] ?? 'unknown' } : foreign(bare);
-  const own = ownWire(allMarkersOf(local));
-  if (own !== undefined) return own;
+  if (local === undefined) {
+    const kind = ownValue(basic, bare);
+    return kind === undefined ? foreign(bare) : { kind };
+  }
+  const written = ownWire(allMarkersOf(local));
+  if (written !== undefined) return written;
   // What embeds nothing but a type that is not read encodes itself as that does.
   const [only, other] = local.fields;
   if (
@@ -150,7 +154,7 @@ function foreign(type: string): Wire {
   if (type === 'time.Duration') return { kind: 'integer' };
   const name = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type)?.[1];
   if (name === undefined) return unknown;
-  return (Object.hasOwn(wellKnown, name) ? wellKnown[name] : undefined) ?? { kind: 'external', name };
+  return ownValue(wellKnown, name) ?? { kind: 'external', name };
 }
 
 /** What a schema calls the forms. */

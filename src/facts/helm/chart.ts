@@ -6,6 +6,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
 import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
 import type { SideTree } from '../tree/sides.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** Default values, or some of them. */
 export type Values = { readonly [key: string]: Json | undefined };
@@ -113,7 +114,7 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
 function over(upper: Values, lower: Values): Values {
   const values: Record<string, Json | undefined> = { ...lower };
   for (const [key, value] of Object.entries(upper)) {
-    const below = lower[key];
+    const below = ownValue(lower, key);
     const areBoth = value !== undefined && isRecord(value) && below !== undefined && isRecord(below);
     if (value === null) delete values[key];
     else values[key] = areBoth ? over(value, below) : value;
@@ -128,18 +129,18 @@ export function valuesBelow(above: Values, as: string, { values }: Chart): Value
       above[key] === undefined ? [] : [[key, over(asRecord(above[key]), asRecord(values[key]))]],
     ),
   );
-  return { ...over(asRecord(above[as]), values), ...shared };
+  return { ...over(asRecord(ownValue(above, as)), values), ...shared };
 }
 
 const valueAt = (values: Values, [key = '', ...rest]: readonly string[]): Json | undefined =>
-  rest.length === 0 ? values[key] : valueAt(asRecord(values[key]), rest);
+  rest.length === 0 ? ownValue(values, key) : valueAt(asRecord(ownValue(values, key)), rest);
 
 /** Whether values turn a dependency on: conditions decide, then tags. `below`: the values of the dependency itself. */
 function isOn({ as, conditions, tags }: Dependency, values: Values, below: Values): boolean {
   const all = { ...values, [as]: below };
   const said = conditions.map((path) => valueAt(all, path.split('.'))).find((value) => typeof value === 'boolean');
   if (said !== undefined) return said;
-  const tagged = new Set(tags.map((tag) => asRecord(values['tags'])[tag]));
+  const tagged = new Set(tags.map((tag) => ownValue(asRecord(values['tags']), tag)));
   return tagged.has(true) || !tagged.has(false);
 }
 
@@ -149,7 +150,11 @@ export function namesIn({ dependencies }: Chart, values: Values, chart: Chart): 
     dependencies
       .filter(
         (one) =>
-          !isOn(one, values, one.name === chart.name ? valuesBelow(values, one.as, chart) : asRecord(values[one.as])),
+          !isOn(
+            one,
+            values,
+            one.name === chart.name ? valuesBelow(values, one.as, chart) : asRecord(ownValue(values, one.as)),
+          ),
       )
       .map(({ as }) => as),
   );

@@ -1,10 +1,11 @@
 // Whether a condition of a template is true with default values, as far as its text shows.
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import type { Values } from './chart.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** Whether a default value is true to a condition. */
 function isSet(json: Json, [key, ...rest]: readonly string[]): boolean {
-  if (key !== undefined) return isRecord(json) && isSet(json[key] ?? null, rest);
+  if (key !== undefined) return isRecord(json) && isSet(ownValue(json, key) ?? null, rest);
   return !['null', 'false', '0', '""', '[]', '{}'].includes(canonicalJson(json));
 }
 

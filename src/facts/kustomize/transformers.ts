@@ -3,6 +3,7 @@ import { get, itemsOf, stringOf, type Entry, type MappingNode, type Node } from 
 import { spanOf } from '../../documents/span.ts';
 import { listedIn, type Asking } from './asking.ts';
 import { readKustomization, type Kustomization } from './kustomization.ts';
+import { ownValue } from '../../own-value.ts';
 
 const mapping = (entries: readonly (readonly [string, Node | undefined])[]): MappingNode => ({
   kind: 'mapping',
@@ -31,7 +32,7 @@ const asKustomization: Readonly<Record<string, (root: Node) => MappingNode>> = {
 const readerOf = (root: Node): ((root: Node) => MappingNode) | undefined => {
   const kind = stringOf(get(root, 'kind')) ?? '';
   return stringOf(get(root, 'apiVersion')) === 'builtin' && Object.hasOwn(asKustomization, kind)
-    ? asKustomization[kind]
+    ? ownValue(asKustomization, kind)
     : undefined;
 };
 

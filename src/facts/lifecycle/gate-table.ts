@@ -5,6 +5,7 @@ import { matcher } from '../../changes/relevant.ts';
 import { readGates, type FeatureGate, type GateSpec } from '../../documents/go/gates.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { sideTree } from '../tree/sides.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** A stage of a gate; `deprecated` precedes its removal. */
 export type Stage = 'alpha' | 'beta' | 'ga' | 'deprecated';
@@ -78,7 +79,7 @@ const inOrder = (specs: readonly GateSpec[]): readonly GateSpec[] =>
 /** The newest spec's stage, and the first release of the run of specs that have it. */
 function specClaim(sorted: readonly GateSpec[]): StageClaim | undefined {
   const last = sorted.at(-1);
-  const stage = preReleases[last?.preRelease ?? ''];
+  const stage = ownValue(preReleases, last?.preRelease ?? '');
   if (last === undefined || stage === undefined) return undefined;
   const start = sorted.findLastIndex((spec) => spec.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted[start]?.version, at: last.at };
@@ -87,7 +88,7 @@ function specClaim(sorted: readonly GateSpec[]): StageClaim | undefined {
 /** The furthest stage that comments name; without a release behind each stage they are prose and claim nothing. */
 function commentClaim({ comments, doc, at: { file } }: FeatureGate): StageClaim | undefined {
   const claims: StageClaim[] = comments.flatMap(({ key, text, at }) => {
-    const stage = stages[key];
+    const stage = ownValue(stages, key);
     return stage === undefined ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text)?.[1], at }];
   });
   // Go's own paragraph on what is deprecated is a stage only if nothing but a release follows.

@@ -17,6 +17,7 @@ import type { ChangedValues } from './change.ts';
 import { isRequiredNow } from './kubernetes-types.ts';
 import { countsWhetherSet } from './whether-set.ts';
 import { conjunctsOf, defaultOf, entriesOfAll, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** The types of the branches of `anyOf`, as `v1beta1` described what may be a number or a text. */
 const branchTypes = (node: MappingNode): string =>
@@ -50,7 +51,7 @@ function compareType(spot: Spot): void {
   if (to === '') return note(spot, { subject, effect: 'loosened', before: from }, before, after);
   // A server stores only objects, even if the schema does not say `object`.
   if (from === '' && to === 'object' && spot.steps.length === 0) return;
-  const isDescribed = ofOneType[to]?.some((keyword) => get(spot.before, keyword) !== undefined) === true;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword) => get(spot.before, keyword) !== undefined) === true;
   if (from === '') return note(spot, { subject, effect: 'tightened', after: to, isDescribed }, before, after);
   const effect = widens(from, to) ? 'loosened' : widens(to, from) ? 'tightened' : 'changed';
   note(spot, { subject, effect, before: from, after: to }, before, after);

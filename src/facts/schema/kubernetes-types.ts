@@ -3,6 +3,7 @@ import { get, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import type { Json } from '../../documents/json-value.ts';
 import type { SchemaChange } from './change.ts';
 import type { Spot } from './spot.ts';
+import { ownValue } from '../../own-value.ts';
 
 const pod = ['containers', 'nodeSelector', 'serviceAccountName', 'volumes'];
 const claim = ['accessModes', 'dataSource', 'resources', 'storageClassName'];
@@ -153,7 +154,7 @@ export function isDeclared(change: SchemaChange): boolean {
       change.before === undefined &&
       change.after !== undefined &&
       !change.after.exclusive &&
-      declaredBounds[`${change.keyword} ${change.after.value}`]?.test(name) === true
+      ownValue(declaredBounds, `${change.keyword} ${change.after.value}`)?.test(name) === true
     );
   if (change.subject === 'enum')
     return change.effect === 'tightened' && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(' '));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Author, Comment, LinkEvidence, Mention, PullStatus, Review } from '../../approvals/evidence.ts';
 import type { GraphqlError } from '../client.ts';
 import { actor, ifOfType, objectId, pageOf, text, textOrNull } from '../graphql-parts.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** A pull request to read. */
 export interface Wanted {
@@ -100,7 +101,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
       : { kind: 'unread', why: `GitHub did not answer: ${error.message}` };
   if (subject.__typename !== 'PullRequest') return { kind: 'issue', repository: nameWithOwner };
   const { number, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject;
-  const state = states[subject.state];
+  const state = ownValue(states, subject.state);
   if (state === undefined || number !== wanted.number)
     return { kind: 'unread', why: "GitHub's answer is not of the known shape" };
   // Where that is not the default branch, its author may have made it.

@@ -7,6 +7,7 @@ import { firstOf, quoted } from '../../wording.ts';
 import { defineRule, type ProblemOf } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 import { fieldOf } from '../../documents/field-path.ts';
+import { ownValue } from '../../own-value.ts';
 
 function ofField({ only, changed, subject, steps, version, crd, document, related, atGo, alsoIn }: GoCrdDriftFact) {
   const field = quoted(fieldOf(steps));
@@ -70,7 +71,10 @@ const breaks: Readonly<Record<string, (inGo: Json | undefined, inCrd: Json | und
 
 /** Whether the CRD that is generated next breaks clients of a version that is promised to them. */
 const breaksNext = ({ changed, wasServed, keyword, inGo, inCrd, version }: GoKeywordDriftFact): boolean =>
-  changed === 'go' && wasServed && stabilityOf(version) !== 'alpha' && breaks[keyword]?.(inGo, inCrd) === true;
+  changed === 'go' &&
+  wasServed &&
+  stabilityOf(version) !== 'alpha' &&
+  ownValue(breaks, keyword)?.(inGo, inCrd) === true;
 
 const isOfStatus = ({ steps: [first] }: GoKeywordDriftFact): boolean =>
   typeof first === 'object' && first.property === 'status';

@@ -1,5 +1,6 @@
 import { defineGoRule } from '../go-types-rule.ts';
 import { quoted } from '../../wording.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** The names of formats of strings in Go. */
 const texts: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export const goTypesValidationTightened = defineGoRule({
       };
     if (fact.change === 'format')
       return {
-        message: `${subject} now accepts ${texts[fact.after] ?? after} only, and accepted ${fact.before === undefined ? 'all texts' : (texts[fact.before] ?? before)} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
+        message: `${subject} now accepts ${ownValue(texts, fact.after) ?? after} only, and accepted ${fact.before === undefined ? 'all texts' : (ownValue(texts, fact.before) ?? before)} before: any other value no longer decodes, nor does a list of objects with it. Make sure that every value in use is one, or add a field of the new type next to it.`,
         circumstance: 'undecided',
       };
     const what =

@@ -34,4 +34,6 @@ test.each([
   ['{{ if .Values.on) }}', false],
   ['{{ range .Values.on }}', false],
   ['{{ if }}', false],
+  ['{{ if .Values.constructor }}', false],
+  ['{{ if .Values.some.toString }}', false],
 ])('%s: %s', (action, met) => expect(isMet(action, values)).toBe(met));

@@ -22,6 +22,7 @@ describe('gateTable', () => {
 
   test.each([
     ['	// owner: @a\n	// alpha: v1.20\n	// beta: 1.22 (off until 1.23)', { stage: 'beta', since: '1.22' }],
+    ['	// alpha: v1.9\n	// constructor: v1.10', { stage: 'alpha', since: '1.9' }],
     ['	// alpha: v1.9\n	// Deprecated: v1.10', { stage: 'deprecated', since: '1.10' }],
     ['	// alpha: v1.9\n	// Deprecated: use another one.', { stage: 'alpha', since: '1.9' }],
   ])('the furthest stage of the comments counts: %j', (comment, claim) => {
