@@ -79373,6 +79373,9 @@ function parseRawDiff(output) {
   return changes2;
 }
 
+// src/local/git.ts
+init_once();
+
 // src/local/releases.ts
 var tagsOf3 = async ({ git }, which2) => (await runGit(git, ["tag", "--list", ...which2])).toString("utf8").split("\n").filter(Boolean);
 async function latestRelease2(repository2, commit3, paths) {
@@ -79582,6 +79585,7 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
   const { repository: repository2, options, news } = opened;
   const headCommit = head2.sha;
   const base = { name: found2.name, sha: found2.sha };
+  const tip = lazily(() => readTree(repository2, found2.tip));
   let known11;
   const changed2 = () => known11 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, found2, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
@@ -79597,7 +79601,7 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
     atTip: async (path8) => {
-      const entry2 = (await readTree(repository2, found2.tip)).find((one2) => one2.path === path8);
+      const entry2 = (await tip()).find((one2) => one2.path === path8);
       return entry2 && { side: "base", ...entry2 };
     },
     tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository2, base.sha), (await changed2()).entries) : treeOf5(repository2, headCommit),

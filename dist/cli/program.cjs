@@ -67433,6 +67433,7 @@ function sourceOf3(opened, { base: found, head: head2 }) {
   const { repository: repository4, options, news } = opened;
   const headCommit = head2.sha;
   const base = { name: found.name, sha: found.sha };
+  const tip = lazily(() => readTree(repository4, found.tip));
   let known12;
   const changed = () => known12 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, found, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
@@ -67448,7 +67449,7 @@ function sourceOf3(opened, { base: found, head: head2 }) {
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
     atTip: async (path25) => {
-      const entry2 = (await readTree(repository4, found.tip)).find((one2) => one2.path === path25);
+      const entry2 = (await tip()).find((one2) => one2.path === path25);
       return entry2 && { side: "base", ...entry2 };
     },
     tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository4, base.sha), (await changed()).entries) : treeOf5(repository4, headCommit),
@@ -67488,6 +67489,7 @@ var init_git = __esm({
     init_object_reader();
     init_raw_diff();
     init_repository();
+    init_once();
     init_releases2();
     init_tree();
     init_working_tree();

@@ -10,6 +10,7 @@ import { complaint, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
 import { parseRawDiff, type RawChange } from './raw-diff.ts';
 import { fsckHint, fixes, mergeBases, missingObjects, openRepository, type Repository } from './repository.ts';
+import { lazily } from '../once.ts';
 import { latestRelease, newestReleases } from './releases.ts';
 import { readTree } from './tree.ts';
 import { nothingNew, untracked, withNewFiles, type Untracked } from './working-tree.ts';
@@ -182,6 +183,7 @@ function sourceOf(opened: Opened, { base: found, head }: Sides): GitSource {
   const { repository, options, news } = opened;
   const headCommit = head.sha;
   const base = { name: found.name, sha: found.sha };
+  const tip = lazily(() => readTree(repository, found.tip));
   let known: ReturnType<typeof workingEntries> | undefined;
   const changed = (): ReturnType<typeof workingEntries> =>
     (known ??=
@@ -201,7 +203,7 @@ function sourceOf(opened: Opened, { base: found, head }: Sides): GitSource {
     },
     list: async (): Promise<Listing> => ({ base, head, entries: (await changed()).entries }),
     atTip: async (path) => {
-      const entry = (await readTree(repository, found.tip)).find((one) => one.path === path);
+      const entry = (await tip()).find((one) => one.path === path);
       return entry && { side: 'base', ...entry };
     },
     tree: async () =>

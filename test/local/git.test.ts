@@ -42,6 +42,18 @@ describe('between two commits', () => {
     expect(await contents(source, 'a.yaml')).toEqual([text('a: 1\n'), text('a: 2\n')]);
   });
 
+  test('the tree at the tip of the branch is read once, however many files are looked for in it', async () => {
+    const folder = repository({ 'a.yaml': 'a: 1\n' });
+    git(folder, 'branch', 'feature');
+    write(folder, { 'b.yaml': 'b: 1\n' });
+    commit(folder);
+    const source = await open(folder, 'main', 'feature');
+    expect(await source.atTip('b.yaml')).toMatchObject({ side: 'base', path: 'b.yaml' });
+    renameSync(path.join(folder, '.git/objects'), path.join(folder, '.git/away'));
+    expect(await source.atTip('a.yaml')).toMatchObject({ side: 'base', path: 'a.yaml' });
+    expect(await source.atTip('c.yaml')).toBeUndefined();
+  });
+
   test('renames, also of edited files, additions, removals, modes', async () => {
     const folder = repository({
       'same.yaml': lines('same'),
