@@ -125,7 +125,12 @@ export function changeLog(facts: readonly Fact[], problems: readonly FoundProble
   const byFact = groupBy(problems, ({ fact }) => fact);
   return facts.flatMap((fact): Change[] => {
     if (fact.kind !== 'crd-change' && fact.kind !== 'go-change' && fact.kind !== 'schema-change') return [];
-    const direction = directionOf(fact, byFact.get(fact) ?? []);
+    // Where something may be about one version alone, the versions of a change are judged one by one.
+    const judged = [fact, ...((fact.kind === 'schema-change' && fact.each) || [])];
+    const direction = directionOf(
+      fact,
+      judged.flatMap((one) => byFact.get(one) ?? []),
+    );
     if (fact.kind === 'go-change') return [goEntry(fact, direction)];
     if (fact.pair.furtherOf !== undefined && direction !== 'breaking') return [];
     if (fact.kind === 'crd-change') return [entryOf(fact, fact.version?.name ?? '', direction)];

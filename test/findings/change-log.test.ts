@@ -28,6 +28,20 @@ test('versions that were not served are named too, and nothing breaks there', ()
   ]);
 });
 
+test('a comment that ignores something changes no direction, as versions are then judged one by one', () => {
+  const both = (type: string): string => {
+    const one = schemaCrd(`{ type: ${type} }`);
+    const beta = one.slice(one.indexOf('  - name: v1')).replace('storage: true', 'storage: false');
+    return `${one}${beta.replace('name: v1', 'name: v1beta1')}`;
+  };
+  const comment = '# kube-api-review:ignore compat/field-removed agreed\n';
+  for (const last of ['', comment])
+    expect(logOf(both('string'), `${both('integer')}${last}`)).toEqual([
+      'v1 spec.x type changed: breaking',
+      'v1beta1 spec.x type changed: breaking',
+    ]);
+});
+
 describe('words and directions', () => {
   test.each([
     ['{ type: string }', '{ type: string, enum: [a] }', 'enum added: breaking'],
