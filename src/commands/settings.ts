@@ -43,7 +43,7 @@ const isThere = (folder: string, name: string): boolean => statOf(path.join(fold
 /** Why a configuration file has no effect for a folder, contrary to its name; undefined: there is none. */
 function whyNotRead(folder: string): string | undefined {
   const misnamed = misnamedConfigPaths.find((name) => isThere(folder, name));
-  if (misnamed !== undefined) return `${misnamed} is not read: its name is ${defaultConfigPath}`;
+  if (misnamed !== undefined) return `${misnamed} is not read: move it to ${defaultConfigPath}`;
   let root = folder;
   while (!isThere(root, '.git') && path.dirname(root) !== root) root = path.dirname(root);
   return root !== folder && isThere(root, '.git') && isThere(root, defaultConfigPath)

@@ -95,10 +95,10 @@ test('a configuration that does not hold where someone believes it does', async 
   expect((await runCli(cwd, ['check', '.'])).stderr).toBe('');
   git(cwd, 'mv', '.github/kube-api-review.yml', '.github/kube-api-review.yaml');
   expect((await runCli(cwd, ['check', '.'])).stderr).toBe(
-    'warning: .github/kube-api-review.yaml is not read: its name is .github/kube-api-review.yml\n',
+    'warning: .github/kube-api-review.yaml is not read: move it to .github/kube-api-review.yml\n',
   );
   git(cwd, 'mv', '.github/kube-api-review.yaml', '.kube-api-review.yml');
   expect((await runCli(cwd, ['check', '.'])).stderr).toBe(
-    'warning: .kube-api-review.yml is not read: its name is .github/kube-api-review.yml\n',
+    'warning: .kube-api-review.yml is not read: move it to .github/kube-api-review.yml\n',
   );
 });
