@@ -82195,7 +82195,7 @@ function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }, reviewed) {
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path8 }) => path8.endsWith(".go") && packages.has(folderOf(path8)))]);
   return readDocuments({ ...changeSet, files: files.filter((file2) => all4.has(file2)) });
 }
-function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, converted) {
+function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, reviewed, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs2));
   const asked2 = foldCopies(pairs, isOurs2).filter(
     ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
@@ -82208,7 +82208,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, conv
   };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs2);
-    const own2 = pairs.filter(({ path: path8, furtherOf }) => furtherOf === void 0 && isOurs2(path8));
+    const own2 = pairs.filter(({ path: path8, furtherOf }) => furtherOf === void 0 && isOurs2(path8) && reviewed.has(path8));
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
@@ -85563,7 +85563,11 @@ function changeLog(facts, problems2) {
   const byFact = groupBy(problems2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
-    const direction = directionOf(fact2, byFact.get(fact2) ?? []);
+    const judged5 = [fact2, ...fact2.kind === "schema-change" && fact2.each || []];
+    const direction = directionOf(
+      fact2,
+      judged5.flatMap((one2) => byFact.get(one2) ?? [])
+    );
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
     if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
     if (fact2.kind === "crd-change") return [entryOf4(fact2, fact2.version?.name ?? "", direction)];
@@ -87418,13 +87422,13 @@ function read4(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2, reviewed) {
-  if (!hasBreakFacts(asked2)) return read4(changeSet, config);
+  const whole7 = hasBreakFacts(asked2) ? void 0 : read4(changeSet, config);
+  if (whole7 !== void 0 && !asked2.kinds.has("go-change")) return whole7;
   const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    documents,
-    facts: breakFacts(changeSet, documents, (path8) => !isThirdParty(path8), asked2, config.crds.converted)
-  };
+  const isOurs2 = (path8) => !isThirdParty(path8);
+  const facts = breakFacts(changeSet, documents, isOurs2, asked2, reviewed, config.crds.converted);
+  return whole7 === void 0 ? { documents, facts } : { ...whole7, facts: [...whole7.facts, ...facts] };
 }
 function readRelease2({ name: name3, changeSet }, config, asked2, reviewed) {
   const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);

@@ -35500,7 +35500,7 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path }) => path.endsWith(".go") && packages.has(folderOf(path)))]);
   return readDocuments({ ...changeSet, files: files.filter((file) => all4.has(file)) });
 }
-function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, converted) {
+function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
   const asked2 = foldCopies(pairs, isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
@@ -35513,7 +35513,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, conve
   };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own2 = pairs.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path));
+    const own2 = pairs.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path) && reviewed.has(path));
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
@@ -43616,7 +43616,11 @@ function changeLog(facts, problems2) {
   const byFact = groupBy(problems2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
-    const direction = directionOf(fact2, byFact.get(fact2) ?? []);
+    const judged5 = [fact2, ...fact2.kind === "schema-change" && fact2.each || []];
+    const direction = directionOf(
+      fact2,
+      judged5.flatMap((one2) => byFact.get(one2) ?? [])
+    );
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
     if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
     if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
@@ -45913,13 +45917,13 @@ function read2(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2, reviewed) {
-  if (!hasBreakFacts(asked2)) return read2(changeSet, config);
+  const whole5 = hasBreakFacts(asked2) ? void 0 : read2(changeSet, config);
+  if (whole5 !== void 0 && !asked2.kinds.has("go-change")) return whole5;
   const documents = breakDocuments(changeSet, asked2, reviewed);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    documents,
-    facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2, config.crds.converted)
-  };
+  const isOurs = (path) => !isThirdParty(path);
+  const facts = breakFacts(changeSet, documents, isOurs, asked2, reviewed, config.crds.converted);
+  return whole5 === void 0 ? { documents, facts } : { ...whole5, facts: [...whole5.facts, ...facts] };
 }
 function readRelease({ name: name3, changeSet }, config, asked2, reviewed) {
   const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);

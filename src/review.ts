@@ -47,13 +47,13 @@ function read(changeSet: ChangeSet, config: Config) {
 
 /** What bears on some breaks. */
 function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks, reviewed: ReadonlySet<string>) {
-  if (!hasBreakFacts(asked)) return read(changeSet, config);
+  const whole = hasBreakFacts(asked) ? undefined : read(changeSet, config);
+  if (whole !== undefined && !asked.kinds.has('go-change')) return whole;
   const documents = breakDocuments(changeSet, asked, reviewed);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    documents,
-    facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked, config.crds.converted),
-  };
+  const isOurs = (path: string): boolean => !isThirdParty(path);
+  const facts = breakFacts(changeSet, documents, isOurs, asked, reviewed, config.crds.converted);
+  return whole === undefined ? { documents, facts } : { ...whole, facts: [...whole.facts, ...facts] };
 }
 
 /** What a release has of it. */

@@ -41331,7 +41331,7 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path25 }) => path25.endsWith(".go") && packages.has(folderOf(path25)))]);
   return readDocuments({ ...changeSet, files: files2.filter((file2) => all4.has(file2)) });
 }
-function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, converted) {
+function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
   const asked3 = foldCopies(pairs, isOurs).filter(
     ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
@@ -41344,7 +41344,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, conve
   };
   const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own2 = pairs.filter(({ path: path25, furtherOf }) => furtherOf === void 0 && isOurs(path25));
+    const own2 = pairs.filter(({ path: path25, furtherOf }) => furtherOf === void 0 && isOurs(path25) && reviewed.has(path25));
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
@@ -50620,7 +50620,11 @@ function changeLog(facts3, problems2) {
   const byFact = groupBy(problems2, ({ fact: fact2 }) => fact2);
   return facts3.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
-    const direction = directionOf(fact2, byFact.get(fact2) ?? []);
+    const judged5 = [fact2, ...fact2.kind === "schema-change" && fact2.each || []];
+    const direction = directionOf(
+      fact2,
+      judged5.flatMap((one2) => byFact.get(one2) ?? [])
+    );
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
     if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
     if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
@@ -53373,13 +53377,13 @@ function read2(changeSet, config) {
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3, reviewed) {
-  if (!hasBreakFacts(asked3)) return read2(changeSet, config);
+  const whole7 = hasBreakFacts(asked3) ? void 0 : read2(changeSet, config);
+  if (whole7 !== void 0 && !asked3.kinds.has("go-change")) return whole7;
   const documents = breakDocuments(changeSet, asked3, reviewed);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    documents,
-    facts: breakFacts(changeSet, documents, (path25) => !isThirdParty(path25), asked3, config.crds.converted)
-  };
+  const isOurs = (path25) => !isThirdParty(path25);
+  const facts3 = breakFacts(changeSet, documents, isOurs, asked3, reviewed, config.crds.converted);
+  return whole7 === void 0 ? { documents, facts: facts3 } : { ...whole7, facts: [...whole7.facts, ...facts3] };
 }
 function readRelease({ name: name3, changeSet }, config, asked3, reviewed) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3, reviewed);
@@ -67095,7 +67099,7 @@ async function contentBelow(folder, name3) {
 }
 function whyNotRead(folder) {
   const misnamed2 = misnamedConfigPaths.find((name3) => isThere2(folder, name3));
-  if (misnamed2 !== void 0) return `${misnamed2} is not read: its name is ${defaultConfigPath}`;
+  if (misnamed2 !== void 0) return `${misnamed2} is not read: move it to ${defaultConfigPath}`;
   let root4 = folder;
   while (!isThere2(root4, ".git") && import_node_path13.default.dirname(root4) !== root4) root4 = import_node_path13.default.dirname(root4);
   return root4 !== folder && isThere2(root4, ".git") && isThere2(root4, defaultConfigPath) ? `${import_node_path13.default.relative(folder, import_node_path13.default.join(root4, defaultConfigPath))} is not read here: run this in the root of the repository, or name it with --config` : void 0;

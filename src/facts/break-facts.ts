@@ -56,13 +56,15 @@ export function breakDocuments(
 
 /**
  * Changes of the given CRDs, their moves in charts, fields that their versions lose, and changes of Go types where
- * `kinds` has them. `isOurs`: first-party paths; `converted`: CRDs that are converted outside of the tree.
+ * `kinds` has them, unless a CRD among the `reviewed` paths shows these. `isOurs`: first-party paths; `converted`: CRDs
+ * that are converted outside of the tree.
  */
 export function breakFacts(
   changeSet: ChangeSet,
   documents: Documents,
   isOurs: (path: string) => boolean,
   { kinds, crds }: AskedBreaks,
+  reviewed: ReadonlySet<string>,
   converted?: readonly string[],
 ): Fact[] {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
@@ -77,7 +79,8 @@ export function breakFacts(
   };
   const ofGo = (): readonly Fact[] => {
     const packages = goPackages(changeSet, documents, isOurs);
-    const own = pairs.filter(({ path, furtherOf }) => furtherOf === undefined && isOurs(path));
+    // What `paths` leaves out of the review leaves a break to its Go type.
+    const own = pairs.filter(({ path, furtherOf }) => furtherOf === undefined && isOurs(path) && reviewed.has(path));
     return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== undefined });
   };
   return [

@@ -5,7 +5,7 @@ import { resolveConfig } from '../../src/config/merge.ts';
 import { breakDocuments } from '../../src/facts/break-facts.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
-import { goFileOf, widgetTypes } from '../support/go.ts';
+import { generatedCrd, goFileOf, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 import { mostSeconds, secondsOf } from '../support/work.ts';
@@ -59,6 +59,34 @@ test('the message names the release, and the conclusion follows', () => {
   );
   expect(conclusion).toBe('success');
   expect(findings[0]?.message).toContain('it is not in any release so far (`v1.0.0`)');
+});
+
+test('of Go types likewise, also where the configuration leaves out the CRD that shows the break', () => {
+  const go = (name: string): Files => widgetTypes(`\n\t${name} string \`json:"${name.toLowerCase()},omitempty"\``);
+  const crds = (name: string): Files => generatedCrd(`${name}: { type: string }`);
+  const severities = (others: { readonly before: Files; readonly after: Files }): string[] =>
+    review(
+      changeSetOf({ before: { ...go('Old'), ...others.before }, after: { ...go('New'), ...others.after } }),
+      defaultConfig,
+      {
+        released: [
+          {
+            name: 'v1.0.0',
+            changeSet: changeSetOf({
+              before: { ...go('Old'), ...crds('old'), ...others.before },
+              after: { ...go('New'), ...crds('new'), ...others.after },
+            }),
+          },
+        ],
+      },
+    ).findings.flatMap(({ rule, severity }) => (rule.startsWith('go-types/') ? severity : []));
+  expect(severities({ before: {}, after: {} })).toEqual(['error']);
+  // Another break, for which all of the release is read.
+  const gadget = (version: string): Files => {
+    const text = widget('a: { type: string }').replaceAll('idget', 'izmo');
+    return { 'g.yaml': text.replace('name: v1\n', `name: ${version}\n`) };
+  };
+  expect(severities({ before: gadget('v1'), after: gadget('v2') })).toEqual(['error']);
 });
 
 test('of Go types likewise', () => {
