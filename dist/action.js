@@ -36413,6 +36413,8 @@ var init_crd_removed = __esm({
         if (change === "moved-in-chart" && after === "templates") return void 0;
         if (change === "moved-in-chart" && after === "hooks")
           return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
+        if (change === "moved-in-chart" && after === "left out")
+          return `The default values of its chart now leave out the CRD \`${crd2}\`, which they installed until now: \`helm upgrade\` deletes it, with every object of its kind, wherever they are in force. Keep the default, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         if (change === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
@@ -53324,7 +53326,7 @@ var init_open_questions = __esm({
 });
 
 // src/grants/errors.ts
-function placeIn2(node) {
+function placeIn3(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
@@ -53343,14 +53345,14 @@ function entryErrors(path8, node, rules3) {
   for (const [key7, rule] of Object.entries(rules3)) {
     const value3 = get(node, key7);
     if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path8, key7), value3, rule));
-    else if (rule.required) errors.push({ path: child(path8, key7), detail: "is required", at: placeIn2(node) });
+    else if (rule.required) errors.push({ path: child(path8, key7), detail: "is required", at: placeIn3(node) });
   }
   return [...errors, ...unknownFields2(path8, node, Object.keys(rules3))];
 }
 function listErrors(spec4, key7, rules3) {
   const path8 = pathOf(["spec", key7]);
   const list4 = get(spec4, key7);
-  if (list4 === void 0 || isAbsent(list4)) return [{ path: path8, detail: "is required", at: placeIn2(spec4) }];
+  if (list4 === void 0 || isAbsent(list4)) return [{ path: path8, detail: "is required", at: placeIn3(spec4) }];
   if (list4.kind !== "sequence") return [{ path: path8, detail: "must be a list", at: list4 }];
   const count2 = list4.items.length;
   const size3 = count2 === 0 ? "must have at least 1 item" : count2 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
@@ -53363,7 +53365,7 @@ function metadataErrors({ manifest: { root: root3 } }) {
   const metadata2 = get(root3, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error2 !== void 0)
-    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error2.text}`, at: metadata2 ?? placeIn2(root3) }];
+    return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error2.text}`, at: metadata2 ?? placeIn3(root3) }];
   const { generateName, name: name3, namespace } = meta;
   const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete2 = {
@@ -53375,7 +53377,7 @@ function metadataErrors({ manifest: { root: root3 } }) {
   return validateObjectMeta(complete2, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
-    at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn2(metadata2 ?? root3)
+    at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn3(metadata2 ?? root3)
   }));
 }
 function grantErrors(grant) {
@@ -53386,7 +53388,7 @@ function grantErrors(grant) {
   const kindEntry = entryOf(manifest2.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn2(manifest2.root) : entryOffsets(kindEntry);
+    const at = kindEntry === void 0 ? placeIn3(manifest2.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { path: pathOf(["spec"]), detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { path: pathOf(["spec"]), detail: "must be an object", at: spec4 }];
@@ -71114,6 +71116,8 @@ init_crd_index();
 // src/facts/helm/chart.ts
 init_any_case();
 init_json_value();
+init_node();
+init_span();
 init_resolve_path();
 init_kustomizations_of_a_side();
 init_own_value();
@@ -71189,6 +71193,16 @@ function valuesBelow(above, as, { values }) {
   );
   return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
+function valueSpan({ lookup }, file2, path8) {
+  const values = lookup(file2);
+  if (typeof values === "string") return void 0;
+  let entry2;
+  for (const key7 of path8.split(".")) {
+    entry2 = entryOf(entry2 === void 0 ? readNodes(values).at(-1) : entry2.value, key7);
+    if (entry2 === void 0) return void 0;
+  }
+  return entry2 && keySpan(values, entry2);
+}
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt2(asRecord(ownValue(values, key7)), rest2);
 function isOn3({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
@@ -71256,10 +71270,12 @@ function valueOf5(term, values) {
   if (given.includes(decides)) return decides;
   return given.includes(void 0) ? void 0 : !decides;
 }
-function isMet(action, values) {
+function outcomeOf(action, values) {
   const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-  return terms !== void 0 && valueOf5(terms, values) === true;
+  return terms && valueOf5(terms, values);
 }
+var isMet = (action, values) => outcomeOf(action, values) === true;
+var isUnmet = (action, values) => outcomeOf(action, values) === false;
 
 // src/facts/helm/files-read.ts
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
@@ -71764,6 +71780,66 @@ init_template();
 init_group_by();
 init_once();
 
+// src/facts/helm/crd-conditions.ts
+init_crd_pair();
+
+// src/facts/helm/chart-moves.ts
+init_aside();
+init_node();
+init_once();
+init_crd_changes();
+init_crd_index();
+init_crd_pair();
+init_sides();
+var inPart = /(?:^|\/)(?:crds|templates)\//;
+function placeIn2(reader, path8) {
+  const [own2, root3] = [innermost(path8, reader), rootOver(path8, reader)];
+  if (own2 === void 0 || root3 === void 0) return void 0;
+  const [part5] = (own2 === "" ? path8 : path8.slice(own2.length + 1)).split("/");
+  if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
+  return isRead2(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
+}
+var writtenBy = once(
+  ({ tree, chartAt }) => once((chart) => {
+    const folder = within3(chart, "templates/");
+    const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+    if (texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
+    const { values } = chartAt(chart);
+    return texts7.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
+  }),
+  /* @__PURE__ */ new WeakMap()
+);
+var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(chart === "" ? path8 : path8.slice(chart.length + 1)));
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
+var hook2 = "helm.sh/hook";
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
+var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
+function isDeleted({ file: file2, root: root3, annotations }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+}
+var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
+  const heads = crdsIn(head2);
+  return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
+});
+function chartMoves(changeSet, documents, pairs) {
+  const sides3 = lazily(() => chartSides(changeSet));
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
+    const { before: before2, after, furtherOf } = pair2;
+    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before2.file.path, after.file.path];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    const [was, is] = [placeIn2(sides3().base, from), placeIn2(sides3().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
+    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
+  });
+}
+
 // src/facts/helm/template-actions.ts
 init_lists();
 init_once();
@@ -71827,6 +71903,19 @@ function read2(text9) {
       return around3.reverse();
     }
   };
+}
+
+// src/facts/helm/crd-conditions.ts
+var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
+function isMetOnBothSides(old, crd2, values) {
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
+}
+function lossOf(before2, after, were, are) {
+  const wasInstalled = were.every((values) => conditionsAround(before2).every((one2) => isMet(one2, values)));
+  const isLeftOut4 = are.every((values) => conditionsAround(after).some((one2) => isUnmet(one2, values)));
+  if (were.length === 0 || are.length === 0 || !wasInstalled || !isLeftOut4 || !isDeleted(before2)) return {};
+  return { lost: pairOf(before2, after) };
 }
 
 // src/facts/helm/uses.ts
@@ -71945,7 +72034,12 @@ function chartTextWants(changeSet) {
     ...sides3.head.wanted
   ];
 }
-var valuesOver = (path8, sides3) => [...installedAfter(path8, path8, sides3)?.charts.values() ?? []].flatMap(
+var valuesOver = (path8, sides3) => valuesIn(installedAfter(path8, path8, sides3), path8);
+function valuesBefore(path8, sides3) {
+  const root3 = rootOver(path8, sides3.base);
+  return root3 === void 0 ? [] : valuesIn(sides3.installed(root3, "base"), path8);
+}
+var valuesIn = (installed, path8) => [...installed?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path8.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
 function entriesOf2(json3, path8 = "") {
@@ -71986,18 +72080,13 @@ function partialsOf({ files }) {
     return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
   });
 }
-var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
-function manifestAt({ lookup }) {
+function crdAt({ lookup }) {
   const namesIn3 = once((path8) => {
     const file2 = lookup(path8);
-    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
+    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
   return (path8, name3) => namesIn3(path8).get(name3);
-}
-function isMetOnBothSides(old, crd2, values) {
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
@@ -72006,15 +72095,22 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
     return typeof file2 === "string" || isPartialPath(path8) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 function revaluedCrds(changeSet, sides3) {
-  const before2 = manifestAt(sides3.base.tree);
+  const before2 = crdAt(sides3.base.tree);
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed: changed2, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
-    return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed2.some((path8) => touches(path8, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
-    );
+    const found2 = crdsWithUses([chart], all4, sides3.head.tree, isSettled2);
+    return found2.flatMap(({ crd: crd2, name: name3, values }) => {
+      const path8 = changed2.find((one2) => [...values].some((used) => touches(one2, used)));
+      if (path8 === void 0) return [];
+      const old = before2(crd2.file.path, name3);
+      const isOnly2 = found2.filter((one2) => one2.name === name3).length === 1;
+      const lost = isOnly2 && old !== void 0 ? lossOf(old, crd2, [given.base], [given.head]) : {};
+      const place3 = valueSpan(sides3.head.tree, at.file.path, path8) ?? at;
+      return [{ name: name3, at: place3, change: { by: "values", isNewCondition: false }, ...lost }];
+    });
   });
 }
 function redefined({ files }, sides3) {
@@ -72053,7 +72149,8 @@ function hiddenCrds({ files }, pairs, sides3) {
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
+    const lost = lossOf(before2, after, valuesBefore(before2.file.path, sides3), given);
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
 }
 function chartTexts(changeSet, pairs) {
@@ -81135,7 +81232,7 @@ function driftOf(match2, steps3, json3) {
   if (crd2 === void 0) return void 0;
   const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
   if (entry2 === void 0) return void 0;
-  const crdAt = keySpan(crd2.file, entry2);
+  const crdAt2 = keySpan(crd2.file, entry2);
   const changed2 = was.go === is.go ? "crd" : "go";
   const atGo2 = changed2 === "go" && is.go;
   return {
@@ -81146,10 +81243,10 @@ function driftOf(match2, steps3, json3) {
     subject: shownType(`${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`),
     steps: [...steps3, { property: json3 }],
     crd: crd2.name,
-    crdAt,
+    crdAt: crdAt2,
     document: documentRef(crd2),
-    at: atGo2 ? goAt : crdAt,
-    related: atGo2 ? crdAt : goAt,
+    at: atGo2 ? goAt : crdAt2,
+    related: atGo2 ? crdAt2 : goAt,
     atGo: atGo2,
     alsoIn: []
   };
@@ -81405,7 +81502,7 @@ function notRegenerated(facts, drifts) {
       })
     );
     for (const drift of found2) taken2.add(drift);
-    const crds = new Map(found2.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
+    const crds = new Map(found2.map(({ crd: crd2, crdAt: crdAt2 }) => [crd2, { crd: crd2, at: crdAt2 }]));
     if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
@@ -81736,14 +81833,14 @@ init_marker_words();
 init_members();
 init_type_table();
 init_own_value();
-var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
+var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   ...driftPlace(match2),
   ...drift,
   kind: "go-crd-keyword-drift",
   crd: match2.crd.name,
-  crdAt,
+  crdAt: crdAt2,
   document: documentRef(document),
-  ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
+  ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
 function textOf11({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
@@ -82023,7 +82120,7 @@ var beyond3 = ({ at }, message3) => {
   const problem = { kind: "limit", message: message3, at };
   return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
 };
-var isRead2 = (of) => firstOf4(of, firstBeyond) === void 0;
+var isRead3 = (of) => firstOf4(of, firstBeyond) === void 0;
 function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
@@ -82098,7 +82195,7 @@ function changesOf(read5, crds, input) {
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
 }
-var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
+var goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead3), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,
   crdFacts: []
 }).changes;
@@ -82107,7 +82204,7 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read5 = packages.filter(isRead2);
+  const read5 = packages.filter(isRead3);
   const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
@@ -82123,65 +82220,6 @@ function goFacts(input) {
 
 // src/facts/break-facts.ts
 init_packages();
-
-// src/facts/helm/chart-moves.ts
-init_aside();
-init_node();
-init_once();
-init_crd_changes();
-init_crd_index();
-init_crd_pair();
-init_sides();
-var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn3(reader, path8) {
-  const [own2, root3] = [innermost(path8, reader), rootOver(path8, reader)];
-  if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path8 : path8.slice(own2.length + 1)).split("/");
-  if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
-  return isRead3(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
-}
-var writtenBy = once(
-  ({ tree, chartAt }) => once((chart) => {
-    const folder = within3(chart, "templates/");
-    const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
-    if (texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
-    const { values } = chartAt(chart);
-    return texts7.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
-  }),
-  /* @__PURE__ */ new WeakMap()
-);
-var isRead3 = (path8, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(chart === "" ? path8 : path8.slice(chart.length + 1)));
-var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
-var hook2 = "helm.sh/hook";
-var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
-var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
-function isDeleted({ file: file2, root: root3, annotations }) {
-  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
-  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
-}
-var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
-  const heads = crdsIn(head2);
-  return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
-});
-function chartMoves(changeSet, documents, pairs) {
-  const sides3 = lazily(() => chartSides(changeSet));
-  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before: before2, after, furtherOf } = pair2;
-    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before2.file.path, after.file.path];
-    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
-    const [was, is] = [placeIn3(sides3().base, from), placeIn3(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
-    const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
-    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
-    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
-  });
-}
-
-// src/facts/break-facts.ts
 var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }, reviewed) {
   const hasGo = kinds4.has("go-change");
@@ -84416,6 +84454,8 @@ init_node();
 init_grant();
 init_json_value();
 init_span();
+init_crd_changes();
+init_template();
 
 // src/facts/crd/condition-lines.ts
 init_node();
@@ -84536,9 +84576,15 @@ function leftOutGrants(file2) {
     return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
+function ofChart({ lost, ...found2 }, pairs) {
+  const comes = ({ before: before2, after }) => before2 === void 0 && after?.name === found2.name && isChartTemplate(after.file.path);
+  if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found2 };
+  const change = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
+  return { kind: "crd-change", ...contextOf(lost, lost.after), ...change, at: found2.at };
+}
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
-  ...chartTexts(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
+  ...chartTexts(changeSet, pairs).map((found2) => ofChart(found2, pairs)),
   ...packedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...chartCrds2(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...pairs.flatMap(({ before: before2, after }) => {
@@ -85609,7 +85655,7 @@ init_rules();
 // src/findings/baseline.ts
 init_reach();
 init_field_path();
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart");
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart") && !(fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out");
 var key6 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key6("field", document?.name, field2)];
@@ -85886,6 +85932,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
+    if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }

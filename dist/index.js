@@ -25184,6 +25184,8 @@ var compatCrdRemoved = defineCrdRule({
     if (change === "moved-in-chart" && after === "templates") return void 0;
     if (change === "moved-in-chart" && after === "hooks")
       return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
+    if (change === "moved-in-chart" && after === "left out")
+      return `The default values of its chart now leave out the CRD \`${crd2}\`, which they installed until now: \`helm upgrade\` deletes it, with every object of its kind, wherever they are in force. Keep the default, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     if (change === "moved-in-chart")
       return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair2.stays[0];
@@ -34085,7 +34087,7 @@ function driftOf(match2, steps2, json2) {
   if (crd2 === void 0) return void 0;
   const entry = entryOf(is.properties, json2) ?? is.properties.entries[0];
   if (entry === void 0) return void 0;
-  const crdAt = keySpan(crd2.file, entry);
+  const crdAt2 = keySpan(crd2.file, entry);
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
   return {
@@ -34096,10 +34098,10 @@ function driftOf(match2, steps2, json2) {
     subject: shownType(`${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`),
     steps: [...steps2, { property: json2 }],
     crd: crd2.name,
-    crdAt,
+    crdAt: crdAt2,
     document: documentRef(crd2),
-    at: atGo2 ? goAt : crdAt,
-    related: atGo2 ? crdAt : goAt,
+    at: atGo2 ? goAt : crdAt2,
+    related: atGo2 ? crdAt2 : goAt,
     atGo: atGo2,
     alsoIn: []
   };
@@ -34347,7 +34349,7 @@ function notRegenerated(facts, drifts) {
       })
     );
     for (const drift of found) taken2.add(drift);
-    const crds = new Map(found.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
+    const crds = new Map(found.map(({ crd: crd2, crdAt: crdAt2 }) => [crd2, { crd: crd2, at: crdAt2 }]));
     if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
@@ -34638,14 +34640,14 @@ function crdWords(parent, json2) {
 }
 
 // src/facts/go/keyword-drift.ts
-var keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
+var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   ...driftPlace(match2),
   ...drift,
   kind: "go-crd-keyword-drift",
   crd: match2.crd.name,
-  crdAt,
+  crdAt: crdAt2,
   document: documentRef(document),
-  ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
+  ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
 function textOf7({ type: type2, tag, markers, at }, side) {
   const own2 = [type2, tag, markers.map(({ text: text4 }) => text4), isOptional(side.packageOf(at.file))];
@@ -35078,6 +35080,16 @@ function valuesBelow(above, as, { values }) {
   );
   return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
+function valueSpan({ lookup }, file, path) {
+  const values = lookup(file);
+  if (typeof values === "string") return void 0;
+  let entry;
+  for (const key6 of path.split(".")) {
+    entry = entryOf(entry === void 0 ? readNodes(values).at(-1) : entry.value, key6);
+    if (entry === void 0) return void 0;
+  }
+  return entry && keySpan(values, entry);
+}
 var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key6) : valueAt2(asRecord(ownValue(values, key6)), rest2);
 function isOn3({ as, conditions: conditions2, tags }, values, below10) {
   const all4 = { ...values, [as]: below10 };
@@ -35138,10 +35150,12 @@ function valueOf4(term, values) {
   if (given.includes(decides)) return decides;
   return given.includes(void 0) ? void 0 : !decides;
 }
-function isMet(action, values) {
+function outcomeOf(action, values) {
   const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-  return terms !== void 0 && valueOf4(terms, values) === true;
+  return terms && valueOf4(terms, values);
 }
+var isMet = (action, values) => outcomeOf(action, values) === true;
+var isUnmet = (action, values) => outcomeOf(action, values) === false;
 
 // src/facts/helm/files-read.ts
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
@@ -36922,6 +36936,19 @@ function read(text4) {
   };
 }
 
+// src/facts/helm/crd-conditions.ts
+var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
+function isMetOnBothSides(old, crd2, values) {
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
+}
+function lossOf(before, after, were, are) {
+  const wasInstalled = were.every((values) => conditionsAround(before).every((one2) => isMet(one2, values)));
+  const isLeftOut4 = are.every((values) => conditionsAround(after).some((one2) => isUnmet(one2, values)));
+  if (were.length === 0 || are.length === 0 || !wasInstalled || !isLeftOut4 || !isDeleted(before)) return {};
+  return { lost: pairOf(before, after) };
+}
+
 // src/facts/helm/uses.ts
 function definitionsOf2(charts, paths, lookup) {
   const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
@@ -37015,7 +37042,12 @@ function revalued(changeSet, sides) {
   });
 }
 var templatesOf = (dir) => within3(dir, "templates/");
-var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
+var valuesOver = (path, sides) => valuesIn(installedAfter(path, path, sides), path);
+function valuesBefore(path, sides) {
+  const root3 = rootOver(path, sides.base);
+  return root3 === void 0 ? [] : valuesIn(sides.installed(root3, "base"), path);
+}
+var valuesIn = (installed, path) => [...installed?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
 function entriesOf2(json2, path = "") {
@@ -37056,18 +37088,13 @@ function partialsOf({ files }) {
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
-var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-function manifestAt({ lookup }) {
+function crdAt({ lookup }) {
   const namesIn3 = once((path) => {
     const file = lookup(path);
-    const manifests = typeof file === "string" ? [] : parseFile(file).manifests;
+    const manifests = typeof file === "string" ? [] : parseFile(file).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
   return (path, name3) => namesIn3(path).get(name3);
-}
-function isMetOnBothSides(old, crd2, values) {
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
@@ -37076,15 +37103,22 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
     return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 function revaluedCrds(changeSet, sides) {
-  const before = manifestAt(sides.base.tree);
+  const before = crdAt(sides.base.tree);
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
-    return crdsWithUses([chart], all4, sides.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
-    );
+    const found = crdsWithUses([chart], all4, sides.head.tree, isSettled2);
+    return found.flatMap(({ crd: crd2, name: name3, values }) => {
+      const path = changed.find((one2) => [...values].some((used) => touches2(one2, used)));
+      if (path === void 0) return [];
+      const old = before(crd2.file.path, name3);
+      const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
+      const lost = isOnly2 && old !== void 0 ? lossOf(old, crd2, [given.base], [given.head]) : {};
+      const place3 = valueSpan(sides.head.tree, at.file.path, path) ?? at;
+      return [{ name: name3, at: place3, change: { by: "values", isNewCondition: false }, ...lost }];
+    });
   });
 }
 function redefined({ files }, sides) {
@@ -37123,7 +37157,8 @@ function hiddenCrds({ files }, pairs, sides) {
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
+    const lost = lossOf(before, after, valuesBefore(before.file.path, sides), given);
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
 }
 function chartTexts(changeSet, pairs) {
@@ -42481,9 +42516,15 @@ function leftOutGrants(file) {
     return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
+function ofChart({ lost, ...found }, pairs) {
+  const comes = ({ before, after }) => before === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
+  if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
+  const change = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
+  return { kind: "crd-change", ...contextOf(lost, lost.after), ...change, at: found.at };
+}
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
+  ...chartTexts(changeSet, pairs).map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
@@ -43739,7 +43780,7 @@ function acknowledge(judged5, acknowledgement, judge5) {
 }
 
 // src/findings/baseline.ts
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart");
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart") && !(fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out");
 var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key5("field", document?.name, field2)];
@@ -43994,6 +44035,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "crd-change") {
     const isOfVersion = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion) return finding.severity === "error" ? void 0 : fact2.version.name;
+    if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }

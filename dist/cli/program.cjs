@@ -28610,6 +28610,16 @@ function valuesBelow(above, as, { values }) {
   );
   return { ...over2(asRecord(ownValue(above, as)), values), ...shared2 };
 }
+function valueSpan({ lookup }, file2, path25) {
+  const values = lookup(file2);
+  if (typeof values === "string") return void 0;
+  let entry2;
+  for (const key7 of path25.split(".")) {
+    entry2 = entryOf(entry2 === void 0 ? readNodes(values).at(-1) : entry2.value, key7);
+    if (entry2 === void 0) return void 0;
+  }
+  return entry2 && keySpan(values, entry2);
+}
 function isOn2({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
   const said4 = conditions3.map((path25) => valueAt2(all4, path25.split("."))).find((value3) => typeof value3 === "boolean");
@@ -28637,6 +28647,8 @@ var init_chart = __esm({
     "use strict";
     init_any_case();
     init_json_value();
+    init_node();
+    init_span();
     init_resolve_path();
     init_kustomizations_of_a_side();
     init_own_value();
@@ -28684,11 +28696,11 @@ function valueOf3(term, values) {
   if (given.includes(decides)) return decides;
   return given.includes(void 0) ? void 0 : !decides;
 }
-function isMet(action, values) {
+function outcomeOf(action, values) {
   const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-  return terms !== void 0 && valueOf3(terms, values) === true;
+  return terms && valueOf3(terms, values);
 }
-var condition, words6;
+var condition, words6, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
@@ -28696,6 +28708,8 @@ var init_conditions = __esm({
     init_own_value();
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     words6 = /\s*(?:([()])|([^\s()]+))/y;
+    isMet = (action, values) => outcomeOf(action, values) === true;
+    isUnmet = (action, values) => outcomeOf(action, values) === false;
   }
 });
 
@@ -29244,6 +29258,108 @@ var init_packed_charts = __esm({
   }
 });
 
+// src/facts/crd/crd-pair.ts
+function pairOf(before2, after) {
+  const both2 = before2 !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before2)?.file.path ?? "",
+    before: before2,
+    after,
+    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
+    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
+    copies: [],
+    stays: [],
+    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
+  };
+}
+function closestTo({ file: { path: path25 } }, candidates4) {
+  const own2 = path25.split("/");
+  const fromEnd2 = own2.toReversed();
+  return best(candidates4, ({ file: file2 }) => {
+    const steps3 = file2.path.split("/");
+    const start2 = sharedStart(steps3, own2);
+    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
+  });
+}
+var textSpan, sharedTail;
+var init_crd_pair = __esm({
+  "src/facts/crd/crd-pair.ts"() {
+    "use strict";
+    init_lists();
+    init_span();
+    init_same_text();
+    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
+    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+  }
+});
+
+// src/facts/helm/chart-moves.ts
+function placeIn(reader, path25) {
+  const [own2, root4] = [innermost(path25, reader), rootOver(path25, reader)];
+  if (own2 === void 0 || root4 === void 0) return void 0;
+  const [part5] = (own2 === "" ? path25 : path25.slice(own2.length + 1)).split("/");
+  if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
+  return isRead2(path25, own2, reader) ? { root: root4, part: "templates" } : void 0;
+}
+function isDeleted({ file: file2, root: root4, annotations }) {
+  const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+}
+function chartMoves(changeSet, documents, pairs) {
+  const sides3 = lazily(() => chartSides(changeSet));
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
+    const { before: before2, after, furtherOf } = pair2;
+    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before2.file.path, after.file.path];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
+    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
+    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
+  });
+}
+var inPart, writtenBy, isRead2, filledLabels, hook, keeping, isHook, movedPairs;
+var init_chart_moves = __esm({
+  "src/facts/helm/chart-moves.ts"() {
+    "use strict";
+    init_aside();
+    init_node();
+    init_once();
+    init_crd_changes();
+    init_crd_index();
+    init_crd_pair();
+    init_sides();
+    init_chart();
+    init_chart_sides();
+    init_files_read();
+    inPart = /(?:^|\/)(?:crds|templates)\//;
+    writtenBy = once(
+      ({ tree, chartAt }) => once((chart) => {
+        const folder = within3(chart, "templates/");
+        const texts10 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+        if (texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
+        const { values } = chartAt(chart);
+        return texts10.map((text9) => filesRead(text9, values)).filter((read4) => read4?.isWhole === true);
+      }),
+      /* @__PURE__ */ new WeakMap()
+    );
+    isRead2 = (path25, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(chart === "" ? path25 : path25.slice(chart.length + 1)));
+    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
+    hook = "helm.sh/hook";
+    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
+    isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
+    movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
+      const heads = crdsIn(head2);
+      return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
+    });
+  }
+});
+
 // src/facts/helm/template-actions.ts
 function actionsIn(text9) {
   const found = [];
@@ -29312,6 +29428,29 @@ var init_template_actions = __esm({
     wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named2 = /^(?:define|block) "([^"]+)"/;
     templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
+  }
+});
+
+// src/facts/helm/crd-conditions.ts
+function isMetOnBothSides(old, crd2, values) {
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
+}
+function lossOf(before2, after, were, are) {
+  const wasInstalled = were.every((values) => conditionsAround(before2).every((one2) => isMet(one2, values)));
+  const isLeftOut4 = are.every((values) => conditionsAround(after).some((one2) => isUnmet(one2, values)));
+  if (were.length === 0 || are.length === 0 || !wasInstalled || !isLeftOut4 || !isDeleted(before2)) return {};
+  return { lost: pairOf(before2, after) };
+}
+var conditionsAround;
+var init_crd_conditions = __esm({
+  "src/facts/helm/crd-conditions.ts"() {
+    "use strict";
+    init_crd_pair();
+    init_chart_moves();
+    init_conditions();
+    init_template_actions();
+    conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
   }
 });
 
@@ -29443,6 +29582,10 @@ function chartTextWants(changeSet) {
     ...sides3.head.wanted
   ];
 }
+function valuesBefore(path25, sides3) {
+  const root4 = rootOver(path25, sides3.base);
+  return root4 === void 0 ? [] : valuesIn(sides3.installed(root4, "base"), path25);
+}
 function entriesOf2(json3, path25 = "") {
   if (!isRecord(json3)) return [[path25, canonicalJson(json3)]];
   return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path25 === "" ? key7 : `${path25}.${key7}`));
@@ -29475,17 +29618,13 @@ function partialsOf({ files: files2 }) {
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function manifestAt({ lookup }) {
+function crdAt({ lookup }) {
   const namesIn3 = once((path25) => {
     const file2 = lookup(path25);
-    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
+    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one2) => [one2.name, one2]));
   });
   return (path25, name3) => namesIn3(path25).get(name3);
-}
-function isMetOnBothSides(old, crd2, values) {
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
 }
 function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders2 = charts.map(({ dir }) => templatesOf(dir));
@@ -29494,15 +29633,22 @@ function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false)
     return typeof file2 === "string" || isPartialPath(path25) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 function revaluedCrds(changeSet, sides3) {
-  const before2 = manifestAt(sides3.base.tree);
+  const before2 = crdAt(sides3.base.tree);
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
     const isSettled2 = (crd2) => isMetOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
-    return crdsWithUses([chart], all4, sides3.head.tree, isSettled2).flatMap(
-      ({ name: name3, values }) => [...values].some((used) => changed.some((path25) => touches(path25, used))) ? [{ name: name3, at, change: { by: "values", isNewCondition: false } }] : []
-    );
+    const found = crdsWithUses([chart], all4, sides3.head.tree, isSettled2);
+    return found.flatMap(({ crd: crd2, name: name3, values }) => {
+      const path25 = changed.find((one2) => [...values].some((used) => touches(one2, used)));
+      if (path25 === void 0) return [];
+      const old = before2(crd2.file.path, name3);
+      const isOnly2 = found.filter((one2) => one2.name === name3).length === 1;
+      const lost = isOnly2 && old !== void 0 ? lossOf(old, crd2, [given.base], [given.head]) : {};
+      const place5 = valueSpan(sides3.head.tree, at.file.path, path25) ?? at;
+      return [{ name: name3, at: place5, change: { by: "values", isNewCondition: false }, ...lost }];
+    });
   });
 }
 function redefined({ files: files2 }, sides3) {
@@ -29535,7 +29681,8 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     const at = { file: after.file, start: start2, end: start2 };
-    return [{ name: after.name, at, change: { by: "values", isNewCondition: true } }];
+    const lost = lossOf(before2, after, valuesBefore(before2.file.path, sides3), given);
+    return [{ name: after.name, at, change: { by: "values", isNewCondition: true }, ...lost }];
   });
 }
 function chartTexts(changeSet, pairs) {
@@ -29550,7 +29697,7 @@ function chartTexts(changeSet, pairs) {
     ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, wordsOfCrds, withoutComments, saysOf, whole4, hiddenIn, conditionsAround, redefinedCrds;
+var mostTemplates, isTemplate2, templatesOf, valuesOver, valuesIn, touches, wordsOfCrds, withoutComments, saysOf, whole4, hiddenIn, redefinedCrds;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -29567,13 +29714,15 @@ var init_chart_texts = __esm({
     init_chart();
     init_chart_sides();
     init_conditions();
+    init_crd_conditions();
     init_template_actions();
     init_uses();
     init_written();
     mostTemplates = 200;
     isTemplate2 = ({ path: path25, after }) => isChartTemplate(path25) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     templatesOf = (dir) => within3(dir, "templates/");
-    valuesOver = (path25, sides3) => [...installedAfter(path25, path25, sides3)?.charts.values() ?? []].flatMap(
+    valuesOver = (path25, sides3) => valuesIn(installedAfter(path25, path25, sides3), path25);
+    valuesIn = (installed, path25) => [...installed?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path25.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
@@ -29582,7 +29731,6 @@ var init_chart_texts = __esm({
     saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
     hiddenIn = (read4) => withoutComments(read4?.hiddenCrds?.join("\n") ?? "");
-    conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
     redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
       ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
         const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
@@ -32853,42 +33001,6 @@ var init_removed = __esm({
   }
 });
 
-// src/facts/crd/crd-pair.ts
-function pairOf(before2, after) {
-  const both2 = before2 !== void 0 && after !== void 0;
-  return {
-    path: (after ?? before2)?.file.path ?? "",
-    before: before2,
-    after,
-    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
-    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
-    copies: [],
-    stays: [],
-    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
-    furtherOf: void 0
-  };
-}
-function closestTo({ file: { path: path25 } }, candidates4) {
-  const own2 = path25.split("/");
-  const fromEnd2 = own2.toReversed();
-  return best(candidates4, ({ file: file2 }) => {
-    const steps3 = file2.path.split("/");
-    const start2 = sharedStart(steps3, own2);
-    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
-  });
-}
-var textSpan, sharedTail;
-var init_crd_pair = __esm({
-  "src/facts/crd/crd-pair.ts"() {
-    "use strict";
-    init_lists();
-    init_span();
-    init_same_text();
-    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
-    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-  }
-});
-
 // src/facts/approvals/approval-since.ts
 function changeOf2({ change: { subject: subject4, effect } }) {
   if (effect === "reworded") return void 0;
@@ -33326,6 +33438,8 @@ var init_crd_removed = __esm({
         if (change2 === "moved-in-chart" && after === "templates") return void 0;
         if (change2 === "moved-in-chart" && after === "hooks")
           return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
+        if (change2 === "moved-in-chart" && after === "left out")
+          return `The default values of its chart now leave out the CRD \`${crd2}\`, which they installed until now: \`helm upgrade\` deletes it, with every object of its kind, wherever they are in force. Keep the default, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         if (change2 === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
@@ -40143,7 +40257,7 @@ function driftOf(match2, steps3, json3) {
   if (crd2 === void 0) return void 0;
   const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
   if (entry2 === void 0) return void 0;
-  const crdAt = keySpan(crd2.file, entry2);
+  const crdAt2 = keySpan(crd2.file, entry2);
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
   return {
@@ -40154,10 +40268,10 @@ function driftOf(match2, steps3, json3) {
     subject: shownType(`${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`),
     steps: [...steps3, { property: json3 }],
     crd: crd2.name,
-    crdAt,
+    crdAt: crdAt2,
     document: documentRef(crd2),
-    at: atGo2 ? goAt : crdAt,
-    related: atGo2 ? crdAt : goAt,
+    at: atGo2 ? goAt : crdAt2,
+    related: atGo2 ? crdAt2 : goAt,
     atGo: atGo2,
     alsoIn: []
   };
@@ -40421,7 +40535,7 @@ function notRegenerated(facts3, drifts) {
       })
     );
     for (const drift of found) taken2.add(drift);
-    const crds = new Map(found.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
+    const crds = new Map(found.map(({ crd: crd2, crdAt: crdAt2 }) => [crd2, { crd: crd2, at: crdAt2 }]));
     if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
@@ -40907,14 +41021,14 @@ var init_keyword_drift = __esm({
     init_said();
     init_type_table();
     init_own_value();
-    keywordDriftFact = (match2, drift, goAt, crdAt, document) => ({
+    keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
       ...driftPlace(match2),
       ...drift,
       kind: "go-crd-keyword-drift",
       crd: match2.crd.name,
-      crdAt,
+      crdAt: crdAt2,
       document: documentRef(document),
-      ...drift.changed === "go" ? { at: goAt, related: crdAt } : { at: crdAt, related: goAt }
+      ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
     });
     never3 = 1e6;
     readSince = {
@@ -41194,7 +41308,7 @@ function goFacts(input) {
   const packages = withMoved(input.packages);
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read4 = packages.filter(isRead2);
+  const read4 = packages.filter(isRead3);
   const { changes: changes2, drifts, unread: unread8 } = changesOf(read4, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
@@ -41207,7 +41321,7 @@ function goFacts(input) {
     goOrigins(read4, crds)
   ];
 }
-var firstOf4, beyond, isRead2, brokenFiles, isStillServed, goChangeFacts;
+var firstOf4, beyond, isRead3, brokenFiles, isStillServed, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -41233,7 +41347,7 @@ var init_facts = __esm({
       const problem = { kind: "limit", message: message3, at };
       return { kind: "file-problem", problem, status: "introduced", holdsCrd: true };
     };
-    isRead2 = (of) => firstOf4(of, firstBeyond) === void 0;
+    isRead3 = (of) => firstOf4(of, firstBeyond) === void 0;
     brokenFiles = (packages) => new Set(
       packages.flatMap(
         ({ changed }) => changed.flatMap(
@@ -41245,76 +41359,10 @@ var init_facts = __esm({
       const isSame8 = after?.group.value === before2?.group.value;
       return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
     });
-    goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
+    goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead3), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
       crdFacts: []
     }).changes;
-  }
-});
-
-// src/facts/helm/chart-moves.ts
-function placeIn(reader, path25) {
-  const [own2, root4] = [innermost(path25, reader), rootOver(path25, reader)];
-  if (own2 === void 0 || root4 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path25 : path25.slice(own2.length + 1)).split("/");
-  if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
-  return isRead3(path25, own2, reader) ? { root: root4, part: "templates" } : void 0;
-}
-function isDeleted({ file: file2, root: root4, annotations }) {
-  const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
-  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
-}
-function chartMoves(changeSet, documents, pairs) {
-  const sides3 = lazily(() => chartSides(changeSet));
-  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before: before2, after, furtherOf } = pair2;
-    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before2.file.path, after.file.path];
-    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
-    const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
-    const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
-    const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
-    return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
-  });
-}
-var inPart, writtenBy, isRead3, filledLabels, hook, keeping, isHook, movedPairs;
-var init_chart_moves = __esm({
-  "src/facts/helm/chart-moves.ts"() {
-    "use strict";
-    init_aside();
-    init_node();
-    init_once();
-    init_crd_changes();
-    init_crd_index();
-    init_crd_pair();
-    init_sides();
-    init_chart();
-    init_chart_sides();
-    init_files_read();
-    inPart = /(?:^|\/)(?:crds|templates)\//;
-    writtenBy = once(
-      ({ tree, chartAt }) => once((chart) => {
-        const folder = within3(chart, "templates/");
-        const texts10 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
-        if (texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
-        const { values } = chartAt(chart);
-        return texts10.map((text9) => filesRead(text9, values)).filter((read4) => read4?.isWhole === true);
-      }),
-      /* @__PURE__ */ new WeakMap()
-    );
-    isRead3 = (path25, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(chart === "" ? path25 : path25.slice(chart.length + 1)));
-    filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
-    hook = "helm.sh/hook";
-    keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
-    isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook);
-    movedPairs = ({ moved: moved3 }) => moved3.flatMap(({ base, head: head2 }) => {
-      const heads = crdsIn(head2);
-      return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
-    });
   }
 });
 
@@ -49092,6 +49140,12 @@ function leftOutGrants(file2) {
     return [{ kind: "not-compared", ...subjectOf(grant), at: spanOf(at, root4), change: change2 }];
   });
 }
+function ofChart({ lost, ...found }, pairs) {
+  const comes = ({ before: before2, after }) => before2 === void 0 && after?.name === found.name && isChartTemplate(after.file.path);
+  if (lost?.after === void 0 || pairs.some(comes)) return { kind: "not-compared", ...found };
+  const change2 = { change: "moved-in-chart", version: void 0, before: "templates", after: "left out" };
+  return { kind: "crd-change", ...contextOf2(lost, lost.after), ...change2, at: found.at };
+}
 var leftOutOf, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
@@ -49101,6 +49155,8 @@ var init_not_compared = __esm({
     init_grant();
     init_json_value();
     init_span();
+    init_crd_changes();
+    init_template();
     init_chart_crds();
     init_packed_charts();
     init_chart_texts();
@@ -49115,7 +49171,7 @@ var init_not_compared = __esm({
     };
     notComparedFacts = (changeSet, pairs) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
+      ...chartTexts(changeSet, pairs).map((found) => ofChart(found, pairs)),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
@@ -50884,7 +50940,7 @@ var init_baseline = __esm({
     init_reach();
     init_run_rules();
     init_field_path();
-    isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart");
+    isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart") && !(fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out");
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
@@ -51063,6 +51119,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "crd-change") {
     const isOfVersion2 = fact2.change === "version-removed" || fact2.change === "version-unserved";
     if (isOfVersion2) return finding.severity === "error" ? void 0 : fact2.version.name;
+    if (fact2.change === "moved-in-chart" && fact2.after === "left out") return `${finding.path}:${finding.line}`;
     if (fact2.change === "pruning-on") return groupOf3(fact2.crd);
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }

@@ -20,12 +20,13 @@ export type Releases = (asked: AskedBreaks) => readonly Release[];
 
 /**
  * Breaks of a schema, a CRD or a type. A resource that is younger than the release may show a break of an older API;
- * the effects of kustomizations on an unchanged CRD are not compared with releases.
+ * the effects of kustomizations on an unchanged CRD, and of default values on any, are not compared with releases.
  */
 const isOfApi = ({ rule, fact }: FoundProblem): boolean =>
   rule.breaks !== undefined &&
   fact.kind !== 'resource' &&
-  !(fact.kind === 'crd-change' && fact.pair.unchanged && fact.change !== 'moved-in-chart');
+  !(fact.kind === 'crd-change' && fact.pair.unchanged && fact.change !== 'moved-in-chart') &&
+  !(fact.kind === 'crd-change' && fact.change === 'moved-in-chart' && fact.after === 'left out');
 
 const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 

@@ -209,6 +209,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   if (fact.kind === 'crd-change') {
     const isOfVersion = fact.change === 'version-removed' || fact.change === 'version-unserved';
     if (isOfVersion) return finding.severity === 'error' ? undefined : fact.version.name;
+    if (fact.change === 'moved-in-chart' && fact.after === 'left out') return `${finding.path}:${finding.line}`;
     // The CRDs of a group go from `v1beta1` to `v1` at once.
     if (fact.change === 'pruning-on') return groupOf(fact.crd);
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;

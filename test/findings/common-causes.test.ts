@@ -200,7 +200,7 @@ test('CRDs of a chart that one file of values decides over are one finding', () 
     'charts/w/templates/a.yaml': `{{- if .Values.crds }}\n${widgets}{{- end }}\n`,
     'charts/w/templates/b.yaml': `{{- if .Values.crds }}\n${gadgets}{{- end }}\n`,
   };
-  expect(told({ before: values(true), after: values(false), context })).toEqual(['warning files/not-reviewed  +1']);
+  expect(told({ before: values(true), after: values(false), context })).toEqual(['error compat/crd-removed  +1']);
 });
 
 describe('fields of custom resources that a CRD does not define', () => {

@@ -52,8 +52,11 @@ export interface SchemaChangeFact extends CrdContext {
 /** How objects are converted between versions: not at all, so that only `apiVersion` changes, or by a webhook. */
 export type ConversionStrategy = 'None' | 'Webhook';
 
-/** Where a chart has CRDs: among what Helm renders and owns, what it only installs, or what it runs and forgets. */
-export type ChartPart = 'templates' | 'crds' | 'hooks';
+/**
+ * Where a chart has CRDs: among what Helm renders and owns, what it only installs, what it runs and forgets, or what
+ * its default values leave out.
+ */
+export type ChartPart = 'templates' | 'crds' | 'hooks' | 'left out';
 
 /** What is known of a change of the CRD as a whole, by what changed. */
 interface WholeChanges {

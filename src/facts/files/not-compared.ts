@@ -6,6 +6,9 @@ import { get } from '../../documents/node.ts';
 import { grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import { contextOf } from '../crd/crd-changes.ts';
+import type { CrdChangeFact } from '../crd/crd-fact.ts';
+import { isChartTemplate } from '../../documents/template.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { chartCrds, type ChartCrd } from '../helm/chart-crds.ts';
 import { packedCrds, type PackedCrd } from '../helm/packed-charts.ts';
@@ -61,10 +64,22 @@ function leftOutGrants(file: ChangedFile): NotComparedFact[] {
   });
 }
 
+/** What another file of its chart makes of a CRD: not compared, or known to be left out and to come nowhere else. */
+function ofChart({ lost, ...found }: ChartText, pairs: readonly CrdPair[]): NotComparedFact | CrdChangeFact {
+  const comes = ({ before, after }: CrdPair): boolean =>
+    before === undefined && after?.name === found.name && isChartTemplate(after.file.path);
+  if (lost?.after === undefined || pairs.some(comes)) return { kind: 'not-compared', ...found };
+  const change = { change: 'moved-in-chart', version: undefined, before: 'templates', after: 'left out' } as const;
+  return { kind: 'crd-change', ...contextOf(lost, lost.after), ...change, at: found.at };
+}
+
 /** What a change does to CRDs without a change of their texts. */
-export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]): NotComparedFact[] => [
+export const notComparedFacts = (
+  changeSet: ChangeSet,
+  pairs: readonly CrdPair[],
+): (NotComparedFact | CrdChangeFact)[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
-  ...chartTexts(changeSet, pairs).map((found) => ({ kind: 'not-compared' as const, ...found })),
+  ...chartTexts(changeSet, pairs).map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...chartCrds(changeSet, pairs).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {

@@ -55,7 +55,7 @@ const keeping: ReadonlySet<string> = new Set(['helm.sh/resource-policy', hook]);
 const isHook = ({ annotations }: Crd): boolean => entriesOf(annotations).some(({ key }) => key === hook);
 
 /** Whether Helm deletes it with the release that no longer has it; where the template fills in metadata, it may not. */
-function isDeleted({ file, root, annotations }: Crd): boolean {
+export function isDeleted({ file, root, annotations }: Crd): boolean {
   const [from, to] = [get(root, 'metadata'), get(root, 'spec')];
   if (from === undefined || to === undefined || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key }) => keeping.has(key))) return false;

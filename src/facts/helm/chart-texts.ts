@@ -2,7 +2,7 @@
 import { isAnyCrd } from '../../documents/crd.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
-import type { Manifest, ParsedFile } from '../../documents/document.ts';
+import type { Crd, Manifest, ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
@@ -12,9 +12,11 @@ import { groupBy } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { SideTree } from '../tree/sides.ts';
-import { within, type Chart, type Values } from './chart.ts';
+import { valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMet } from './conditions.ts';
+import { conditionsAround, isMetOnBothSides, lossOf } from './crd-conditions.ts';
+import type { Installed } from './installed.ts';
 import { templateActions } from './template-actions.ts';
 import { definitionsOf, usesOf } from './uses.ts';
 import { writing } from './written.ts';
@@ -28,6 +30,8 @@ export interface ChartText {
     | { readonly by: 'values'; readonly isNewCondition: boolean }
     | { readonly by: 'partial' }
     | { readonly by: 'hidden' };
+  /** The CRD on both sides, where default values are known to have installed it and to leave it out now. */
+  readonly lost?: CrdPair;
 }
 
 /** So many templates of a chart are read where its values change. */
@@ -102,8 +106,16 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
 }
 
 /** The effective default values for a template of the head, once for every name of its chart. */
-const valuesOver = (path: string, sides: ChartSides): Values[] =>
-  [...(installedAfter(path, path, sides)?.charts.values() ?? [])].flatMap(({ chart, values }) =>
+const valuesOver = (path: string, sides: ChartSides): Values[] => valuesIn(installedAfter(path, path, sides), path);
+
+/** Those for a template of the base. */
+function valuesBefore(path: string, sides: ChartSides): Values[] {
+  const root = rootOver(path, sides.base);
+  return root === undefined ? [] : valuesIn(sides.installed(root, 'base'), path);
+}
+
+const valuesIn = (installed: Installed | undefined, path: string): Values[] =>
+  [...(installed?.charts.values() ?? [])].flatMap(({ chart, values }) =>
     path.startsWith(templatesOf(chart.dir)) ? [values] : [],
   );
 
@@ -171,24 +183,14 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
   });
 }
 
-/** The conditions around a CRD, whatever their white space. */
-const conditionsAround = ({ file, root }: Manifest): readonly string[] => templateActions(file).openAt(root.start);
-
 /** Looks for a document of a side by its path and name; each file is read once. */
-function manifestAt({ lookup }: SideTree): (path: string, name: string) => Manifest | undefined {
-  const namesIn = once((path: string): ReadonlyMap<string, Manifest> => {
+function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | undefined {
+  const namesIn = once((path: string): ReadonlyMap<string, Crd> => {
     const file = lookup(path);
-    const manifests = typeof file === 'string' ? [] : parseFile(file).manifests;
+    const manifests = typeof file === 'string' ? [] : parseFile(file).manifests.filter(isAnyCrd);
     return new Map(manifests.toReversed().map((one) => [one.name, one]));
   });
   return (path, name) => namesIn(path).get(name);
-}
-
-/** Whether default values are known to meet all conditions around a CRD, on each side that has it. */
-function isMetOnBothSides(old: Manifest | undefined, crd: Manifest, values: Revalued['values']): boolean {
-  const isMetWith = (one: Manifest, given: Values): boolean =>
-    conditionsAround(one).every((condition) => isMet(condition, given));
-  return (old === undefined || isMetWith(old, values.base)) && isMetWith(crd, values.head);
 }
 
 /** The CRDs in the templates of charts of the head, with what each uses; `conditions` of `isSettled` are left out. */
@@ -204,19 +206,24 @@ function crdsWithUses(
     return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
   });
   const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, paths, lookup);
-  return crds.map((crd) => ({ name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));
+  return crds.map((crd) => ({ crd, name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));
 }
 
 /** CRDs for which values decide that differ. */
 function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
-  const before = manifestAt(sides.base.tree);
+  const before = crdAt(sides.base.tree);
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) => {
     const isSettled = (crd: Manifest): boolean => isMetOnBothSides(before(crd.file.path, crd.name), crd, given);
-    return crdsWithUses([chart], all, sides.head.tree, isSettled).flatMap(({ name, values }): ChartText[] =>
-      [...values].some((used) => changed.some((path) => touches(path, used)))
-        ? [{ name, at, change: { by: 'values', isNewCondition: false } }]
-        : [],
-    );
+    const found = crdsWithUses([chart], all, sides.head.tree, isSettled);
+    return found.flatMap(({ crd, name, values }): ChartText[] => {
+      const path = changed.find((one) => [...values].some((used) => touches(one, used)));
+      if (path === undefined) return [];
+      const old = before(crd.file.path, name);
+      const isOnly = found.filter((one) => one.name === name).length === 1;
+      const lost = isOnly && old !== undefined ? lossOf(old, crd, [given.base], [given.head]) : {};
+      const place = valueSpan(sides.head.tree, at.file.path, path) ?? at;
+      return [{ name, at: place, change: { by: 'values', isNewCondition: false }, ...lost }];
+    });
   });
 }
 
@@ -269,7 +276,8 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
     if (given.every((values) => fresh.every((one) => isMet(one, values)))) return [];
     const { start } = after.root;
     const at = { file: after.file, start, end: start };
-    return [{ name: after.name, at, change: { by: 'values', isNewCondition: true } }];
+    const lost = lossOf(before, after, valuesBefore(before.file.path, sides), given);
+    return [{ name: after.name, at, change: { by: 'values', isNewCondition: true }, ...lost }];
   });
 }
 

@@ -1,8 +1,8 @@
 // One chart as Helm reads it: its metadata, its default values, and which charts in it they enable.
 import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import type { Node } from '../../documents/node.ts';
-import type { SourceFile } from '../../documents/span.ts';
+import { entryOf, type Entry, type Node } from '../../documents/node.ts';
+import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
 import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
 import type { SideTree } from '../tree/sides.ts';
@@ -130,6 +130,18 @@ export function valuesBelow(above: Values, as: string, { values }: Chart): Value
     ),
   );
   return { ...over(asRecord(ownValue(above, as)), values), ...shared };
+}
+
+/** The key of a default value in a file of a side, if it is there. */
+export function valueSpan({ lookup }: SideTree, file: string, path: string): Span | undefined {
+  const values = lookup(file);
+  if (typeof values === 'string') return undefined;
+  let entry: Entry | undefined;
+  for (const key of path.split('.')) {
+    entry = entryOf(entry === undefined ? readNodes(values).at(-1) : entry.value, key);
+    if (entry === undefined) return undefined;
+  }
+  return entry && keySpan(values, entry);
 }
 
 const valueAt = (values: Values, [key = '', ...rest]: readonly string[]): Json | undefined =>

@@ -47,8 +47,14 @@ function valueOf(term: Term, values: Values): boolean | undefined {
   return given.includes(undefined) ? undefined : !decides;
 }
 
-/** Whether default values are known to meet a condition; false where it is unknown. */
-export function isMet(action: string, values: Values): boolean {
+/** What default values make of a condition; undefined where it is unknown. */
+function outcomeOf(action: string, values: Values): boolean | undefined {
   const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? '(');
-  return terms !== undefined && valueOf(terms, values) === true;
+  return terms && valueOf(terms, values);
 }
+
+/** Whether default values are known to meet a condition. */
+export const isMet = (action: string, values: Values): boolean => outcomeOf(action, values) === true;
+
+/** Whether default values are known not to meet a condition. */
+export const isUnmet = (action: string, values: Values): boolean => outcomeOf(action, values) === false;

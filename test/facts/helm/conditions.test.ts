@@ -1,6 +1,6 @@
 // Cases of src/facts/helm/conditions.ts.
 import { expect, test } from 'vitest';
-import { isMet } from '../../../src/facts/helm/conditions.ts';
+import { isMet, isUnmet } from '../../../src/facts/helm/conditions.ts';
 
 const values = { on: true, off: false, none: '', some: { a: 1, b: [], c: {}, d: '0' } };
 
@@ -37,3 +37,14 @@ test.each([
   ['{{ if .Values.constructor }}', false],
   ['{{ if .Values.some.toString }}', false],
 ])('%s: %s', (action, met) => expect(isMet(action, values)).toBe(met));
+
+test.each([
+  ['{{ if .Values.off }}', true],
+  ['{{ if .Values.missing.too }}', true],
+  ['{{ if and .Values.off (.Capabilities.APIVersions.Has "a/v1") }}', true],
+  ['{{ if .Values.on }}', false],
+  // An unknown condition is not unmet either.
+  ['{{ if .Capabilities.APIVersions.Has "a/v1" }}', false],
+  ['{{ if .Values.off | not }}', false],
+  ['{{ else }}', false],
+])('%s is not met: %s', (action, unmet) => expect(isUnmet(action, values)).toBe(unmet));

@@ -12,6 +12,10 @@ const chart = { 'c/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n' };
 const withAnnotation = (annotation: string): string =>
   plain.replace('\nspec:', `\n  annotations:\n    ${annotation}\nspec:`);
 
+const inChart = { 'chart/Chart.yaml': 'apiVersion: v2\nname: w\nversion: 1.0.0\n' };
+const some = widget('colour: { type: string }');
+const under = (condition: string): string => `{{- if ${condition} }}\n${some}{{- end }}\n`;
+
 testRule(compatCrdRemoved, [
   {
     name: 'it moves out of the release of a chart, which deletes it',
@@ -185,4 +189,53 @@ spec:
     after: {},
     context: { 'schema/widgets.yaml': widget("a: { $ref: '#/definitions/a' }") },
   },
+  {
+    name: 'default values leave out what they installed',
+    before: { 'chart/values.yaml': 'crds: { install: true }\n' },
+    after: { 'chart/values.yaml': 'a: b\ncrds:\n  install: false # ! compat/crd-removed: `helm upgrade` deletes it\n' },
+    context: { ...inChart, 'chart/templates/w.yaml': under('.Values.crds.install') },
+  },
+  {
+    name: 'a new condition that default values do not meet, and one that they do',
+    before: { 'chart/templates/w.yaml': some, 'chart/templates/v.yaml': some.replaceAll('idget', 'adget') },
+    after: {
+      'chart/templates/w.yaml': under('.Values.crds.install').replace(
+        'v1\n',
+        'v1 # ! compat/crd-removed: leave out the CRD\n',
+      ),
+      'chart/templates/v.yaml': under('.Values.keep').replaceAll('idget', 'adget'),
+    },
+    context: { ...inChart, 'chart/values.yaml': 'crds: { install: false }\nkeep: true\n' },
+  },
+  {
+    name: 'default values leave out what another template of the change installs',
+    before: { 'chart/values.yaml': 'crds: true\n' },
+    after: { 'chart/values.yaml': 'crds: false\n', 'chart/charts/crds/templates/w.yaml': some },
+    context: {
+      ...inChart,
+      'chart/charts/crds/Chart.yaml': inChart['chart/Chart.yaml'],
+      'chart/templates/w.yaml': under('.Values.crds'),
+    },
+  },
+  ...[
+    [
+      'Helm keeps it',
+      'crds: true',
+      under('.Values.crds').replace('metadata:\n', 'metadata:\n  annotations: { helm.sh/resource-policy: keep }\n'),
+    ],
+    ['another template has it then', 'crds: true', `${under('.Values.crds')}---\n${under('not .Values.crds')}`],
+    ['they did not install it', 'crds: true', under('and .Values.crds .Values.all')],
+    ['whether they do is not known', 'crds: true', under('and .Values.crds (.Capabilities.APIVersions.Has "a/v1")')],
+    ['they install it now', 'crds: false', under('.Values.crds')],
+    [
+      'the template fills in annotations',
+      'crds: true',
+      under('.Values.crds').replace('metadata:\n', 'metadata:\n  annotations: {{ .Values.a }}\n'),
+    ],
+  ].map(([name = '', values = '', template = '']) => ({
+    name: `default values of a chart: ${name}`,
+    before: { 'chart/values.yaml': `${values}\n` },
+    after: { 'chart/values.yaml': `crds: ${values === 'crds: false'}\n` },
+    context: { ...inChart, 'chart/templates/w.yaml': template },
+  })),
 ]);

@@ -183,12 +183,11 @@ describe('what a tool makes of a CRD', () => {
     const both = (template: string): [string, string] => [template, template];
     const either = wrapped('or .Values.crds .Values.all');
     expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('.Values.crds')])).toHaveLength(0);
-    expect(say(['a: 1\n', 'a: 1\ncrds: false\n'], [whole, wrapped('.Values.crds')])).toEqual([
+    expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('lt .Values.crds 1')])).toEqual([
       expect.stringContaining('is under a new condition that the default values'),
     ]);
-    expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('lt .Values.crds 1')])).toHaveLength(1);
     expect(say(['crds: true\nall: true\n', 'crds: true\nall: false\n'], both(either))).toHaveLength(0);
-    expect(say(['crds: false\nall: true\n', 'crds: false\nall: false\n'], both(either))).toHaveLength(1);
+    expect(say(['crds: false\nall: false\n', 'crds: false\nall: true\n'], both(either))).toHaveLength(1);
     expect(say(['crds: false\n', 'crds: true\n'], both(wrapped('.Values.crds')))).toEqual([
       expect.stringContaining('Default values that this change edits decide over `widgets.example.com` of a chart'),
     ]);
