@@ -1,4 +1,4 @@
-// Annotations and labels by which a tool leaves an object out of what it applies.
+// Annotations and labels by which a tool leaves an object out of what it applies, or deletes it then.
 import { isRecord, type Json } from '../../documents/json-value.ts';
 
 const words = (value: string): string[] => value.split(',').map((word) => word.trim());
@@ -33,15 +33,26 @@ const ofFlux = [
   ['kustomize.toolkit.fluxcd.io/ssa', isOneOf('ignore', 'ifnotpresent')],
 ] as const;
 
+type Entries = Readonly<Record<string, Json | undefined>>;
+type Sayer = (value: string, all: Entries) => boolean;
+
+/** A hook that is deleted once it succeeded, as an object without a status does at once. */
+const isDeletedAfter =
+  (hook: string, policy: string, asWritten = (value: string): string => value): Sayer =>
+  (value, all) =>
+    all[hook] !== undefined && words(asWritten(value)).includes(policy);
+
 /** By annotation, the values that leave an object out. */
-const sayers: ReadonlyMap<string, (value: string) => boolean> = new Map([
+const sayers: ReadonlyMap<string, Sayer> = new Map<string, Sayer>([
   // Source: kustomize, DropLocalNodes.
   ['config.kubernetes.io/local-config', (value: string) => value !== 'false'],
   ['argocd.argoproj.io/hook', isNoHookOfArgo],
+  ['argocd.argoproj.io/hook-delete-policy', isDeletedAfter('argocd.argoproj.io/hook', 'HookSucceeded')],
   ['helm.sh/hook', isNoHookOfHelm],
+  ['helm.sh/hook-delete-policy', isDeletedAfter('helm.sh/hook', 'hook-succeeded', (value) => value.toLowerCase())],
   ...ofFlux,
 ]);
-const labelSayers: typeof sayers = new Map(ofFlux);
+const labelSayers: typeof sayers = new Map<string, Sayer>(ofFlux);
 
 /** Whether a value at these keys of an object may make a tool leave it out. */
 export const mayLeaveOut = ([metadata, map, key]: readonly string[]): boolean =>
@@ -54,7 +65,9 @@ export function leftOutBy(metadata: Json | undefined): string | undefined {
   if (metadata === undefined || !isRecord(metadata)) return undefined;
   const saidIn = (map: Json | undefined, by: typeof sayers): string | undefined => {
     if (map === undefined || !isRecord(map)) return undefined;
-    return Object.entries(map).find(([key, value]) => typeof value !== 'object' && by.get(key)?.(String(value)))?.[0];
+    return Object.entries(map).find(
+      ([key, value]) => typeof value !== 'object' && by.get(key)?.(String(value), map),
+    )?.[0];
   };
   return saidIn(metadata['annotations'], sayers) ?? saidIn(metadata['labels'], labelSayers);
 }

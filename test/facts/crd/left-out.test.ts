@@ -21,6 +21,16 @@ test.each<[key: string, out: readonly (string | boolean)[], kept: readonly strin
   expect(kept.filter((value) => said(value) !== undefined)).toEqual([]);
 });
 
+test.each([
+  [helm, 'helm.sh/hook-delete-policy', 'before-hook-creation, Hook-Succeeded', 'hook-failed'],
+  [argo, 'argocd.argoproj.io/hook-delete-policy', 'HookFailed,HookSucceeded', 'hooksucceeded'],
+])('a hook of %s that is deleted once it succeeded', (hook, policy, out, kept) => {
+  const said = (value: string): string | undefined =>
+    leftOutBy({ annotations: { [hook]: hook === helm ? 'pre-install' : 'Sync', [policy]: value } });
+  expect([said(out), said(kept)]).toEqual([policy, undefined]);
+  expect(leftOutBy({ annotations: { [policy]: out } })).toBeUndefined();
+});
+
 test('only Flux reads labels as well', () => {
   expect(leftOutBy({ labels: { [flux]: 'disabled' } })).toBe(flux);
   expect(leftOutBy({ labels: { [local]: 'true', [helm]: 'test' } })).toBeUndefined();
