@@ -74,6 +74,12 @@ const stepsOf = ({ fact }: FoundProblem): readonly Step[] => (fact.kind === 'sch
 const fieldsAround = (found: FoundProblem): string[] =>
   stepsOf(found).map((_, index, steps) => fieldOf(steps.slice(0, index)));
 
+/** The names of the CRD of a break: it may have become another one. */
+const namesOf = ({ fact, problem: { document } }: FoundProblem): string[] =>
+  [document?.name, fact.kind === 'crd-change' ? fact.pair.before?.name : undefined].flatMap((name) => name ?? []);
+
+const isOther = (found: FoundProblem): boolean => new Set(namesOf(found)).size > 1;
+
 /** What a release's users meet: a break, its subject if it surely breaks, all below where unknown is dropped. */
 function metWith(found: FoundProblem): string[] {
   const isSure = found.rule.breaks === 'yes';
@@ -90,7 +96,8 @@ function metWith(found: FoundProblem): string[] {
 /** Whether users of a release meet with a break, or with another one of the same field, which hits the same objects. */
 function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   const { fact } = found;
-  const whole = fact.kind === 'crd-change' && fact.change === 'crd-removed' ? wholeCrd(found) : [];
+  const isGone = fact.kind === 'crd-change' && (fact.change === 'crd-removed' || isOther(found));
+  const whole = isGone ? namesOf(found).map((name) => key('crd', name)) : [];
   if ([...breaksOf(found), ...subjectsOf(found), ...whole].some((one) => met.has(one))) return true;
   // What took anything since the release takes less again: the release shows which of its fields are lost.
   if (drops(found) && met.has(key('within', found.problem.document?.name, fieldOf(stepsOf(found))))) return true;
@@ -150,7 +157,7 @@ export function againstReleases(
   if (breaks.length === 0) return found;
   const releases = read({
     kinds: new Set(breaks.map(({ fact }) => fact.kind)),
-    crds: new Set(breaks.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    crds: new Set(breaks.flatMap(namesOf)),
     goNames: goNamesOf(breaks),
   });
   if (releases.length === 0) return found;

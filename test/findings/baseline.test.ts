@@ -217,6 +217,14 @@ test('what took any field since a release, and loses those of the release again'
   }
 });
 
+test('a CRD becomes another one after it was moved', () => {
+  const gadgets = base.replaceAll('widgets', 'gadgets');
+  const renamed = (release: string): string[] =>
+    toldOf({ 'crd.yaml': base }, { 'crd.yaml': gadgets }, { 'old/a.yaml': release });
+  expect(renamed(base)).toEqual(['error compat/crd-renamed']);
+  expect(renamed(base.replaceAll('widgets', 'others'))).toEqual(['info compat/crd-renamed']);
+});
+
 /** A CRD with versions in which objects have these properties; the last one is stored. */
 const withVersions = (versions: Readonly<Record<string, readonly string[]>>, conversion = ''): string =>
   `apiVersion: apiextensions.k8s.io/v1
