@@ -32731,7 +32731,7 @@ function isLiteralAroundSchemas(crd2) {
   const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
-var isSpecOpen, isConversionKnown;
+var isSpecOpen, isConversionKnown, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -32742,6 +32742,7 @@ var init_known_parts = __esm({
       const conversion2 = get(crd2.spec, "conversion");
       return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
     };
+    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
   }
 });
 
@@ -32890,12 +32891,12 @@ function foldVersions(facts) {
   const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf8 = (served) => [
+    const namesOf9 = (served) => [
       ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
     ];
     const formerVersion = first.version.name;
     const each3 = others5.length === 0 ? {} : { each: group2.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each3 };
+    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each3 };
   });
   return [...rest2, ...folded7];
 }
@@ -42419,8 +42420,8 @@ function placesOf(types6) {
     const known11 = places2.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places2.set(name3, [...known11, place3]);
   };
-  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -67229,6 +67230,9 @@ function fieldClashFacts({ before: before2, after, unchanged }) {
   return facts;
 }
 
+// src/facts/survey/pair-facts.ts
+init_known_parts();
+
 // src/facts/crd/round-trip.ts
 init_schema3();
 init_node();
@@ -67389,7 +67393,11 @@ function guarded(what, pair2, facts) {
 // src/facts/survey/pair-facts.ts
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
-  if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
+  if (pair2.template || pair2.furtherOf !== void 0) {
+    const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
+    const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
+    return { changes: changes2, admission: [], versions: lost, structural: [] };
+  }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
     admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
@@ -67889,10 +67897,10 @@ function checkSubject(route, data3, request2) {
   const asked2 = (key8) => request2[key8];
   const answer4 = data3;
   const [key7 = "", parameter = ""] = ownValue(subjects, route) ?? [];
-  const isOther2 = key7 !== "" && !isName3(asked2(parameter)) && answer4[key7] !== asked2(parameter);
+  const isOther3 = key7 !== "" && !isName3(asked2(parameter)) && answer4[key7] !== asked2(parameter);
   const { jobs } = answer4;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
-  if (isOther2 || isOtherRun === true)
+  if (isOther3 || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
 function answered(schema, data3, request2 = {}) {
@@ -70200,8 +70208,8 @@ function otherVersions(apis, there, here, paths) {
   const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path8) => {
     const folder = folderOf(path8);
-    const isOther2 = parents.has(folderOf(folder)) && !alone.has(folder);
-    return isOther2 && isGoSource(path8) && isVersionName(baseName(folder));
+    const isOther3 = parents.has(folderOf(folder)) && !alone.has(folder);
+    return isOther3 && isGoSource(path8) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts7, known11, paths) {
@@ -70963,7 +70971,12 @@ init_crd_index();
 init_crd_versions();
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
-  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return (crd2) => {
+    const { name: name3 } = crd2;
+    const copies = crdIndex(documents).named("head", name3);
+    const isPatched = ({ file: file2 }) => kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+    return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
+  };
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
 
@@ -72064,19 +72077,19 @@ function partialsOf({ files }) {
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const isWritten = lazily(() => writing2(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
+  const isWritten2 = lazily(() => writing2(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
       const isNamed2 = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole6(head2.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole6(head2.file), change: { by: "hidden" } }];
     }
     const moved4 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther2 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
-    const names8 = isOther2 ? [""] : moved4.map(({ name: name3 }) => name3);
+    const isOther3 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten2()(head2.file));
+    const names8 = isOther3 ? [""] : moved4.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole6(head2.file), change: { by: "partial" } }));
   });
 }
@@ -72283,11 +72296,14 @@ var ofFlux = [
   ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
   ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
 ];
+var isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all4) => all4[hook3] !== void 0 && words8(asWritten(value3)).includes(policy3);
 var sayers = new Map([
   // Source: kustomize, DropLocalNodes.
   ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
   ["argocd.argoproj.io/hook", isNoHookOfArgo],
+  ["argocd.argoproj.io/hook-delete-policy", isDeletedAfter("argocd.argoproj.io/hook", "HookSucceeded")],
   ["helm.sh/hook", isNoHookOfHelm],
+  ["helm.sh/hook-delete-policy", isDeletedAfter("helm.sh/hook", "hook-succeeded", (value3) => value3.toLowerCase())],
   ...ofFlux
 ]);
 var labelSayers = new Map(ofFlux);
@@ -72296,7 +72312,9 @@ function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const saidIn = (map2, by) => {
     if (map2 === void 0 || !isRecord(map2)) return void 0;
-    return Object.entries(map2).find(([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3)))?.[0];
+    return Object.entries(map2).find(
+      ([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3), map2)
+    )?.[0];
   };
   return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
@@ -80712,9 +80730,9 @@ function withoutSchema(types6) {
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
-  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
+  const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
-    [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
+    [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
@@ -80723,7 +80741,7 @@ function mayBeServed(of, crds) {
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -81223,8 +81241,8 @@ function driftOf(match2, steps3, json3) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther2 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
-  if (match2.copies.some(isOther2)) return void 0;
+  const isOther3 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -83513,12 +83531,12 @@ function withPatched(changeSet) {
     if (fact2.steps === void 0) return false;
     const { all: all4, last } = building(fact2.at.file.path);
     const written4 = writtenTo(fact2.document);
-    const isWritten = (way) => {
+    const isWritten2 = (way) => {
       const patching = all4.filter((by) => isAtOrAround(written4(by), way));
       const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
       return last.every((by) => patched.has(by));
     };
-    return last.length > 0 && waysTo(fact2).every(isWritten);
+    return last.length > 0 && waysTo(fact2).every(isWritten2);
   };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
@@ -83986,7 +84004,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const olds = groupBy(base.manifests.filter(isChild), keyOf15);
   const texts7 = new Set(base.manifests.map((one2) => `${keyOf15(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf15(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf15(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -84008,8 +84026,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       isRoute: isRoute(child2),
       reasons: [rejectionOf(found2[0]), ...found2.slice(1).map(rejectionOf)]
     };
-    const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther2);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther2(child2))
+    const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
     else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
@@ -85390,6 +85408,11 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain10 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const lossy = new Set(
+    plain10.flatMap(
+      (pair2) => isOurs2(pair2.path) && known11.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
+    )
+  );
   const found2 = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
   const packages = [];
@@ -85419,9 +85442,10 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain10)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
-    ...plain10.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
-      const { after } = pair2;
+    ...compared2.flatMap((pair2) => {
+      const { admission = [], versions: own2 = [], structural = [] } = known11.get(pair2) ?? {};
+      const { after, template } = pair2;
+      const versions = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
         ...markPatched(admission),
@@ -85675,6 +85699,8 @@ var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-c
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
 var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
 var fieldsAround = (found2) => stepsOf3(found2).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
+var namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+var isOther2 = (found2) => new Set(namesOf8(found2)).size > 1;
 function metWith(found2) {
   const isSure = found2.rule.breaks === "yes";
   return [
@@ -85688,7 +85714,8 @@ function metWith(found2) {
 }
 function isMet2(found2, met) {
   const { fact: fact2 } = found2;
-  const whole7 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found2) : [];
+  const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found2));
+  const whole7 = isGone ? namesOf8(found2).map((name3) => key6("crd", name3)) : [];
   if ([...breaksOf(found2), ...subjectsOf2(found2), ...whole7].some((one2) => met.has(one2))) return true;
   if (drops2(found2) && met.has(key6("within", found2.problem.document?.name, fieldOf(stepsOf3(found2))))) return true;
   return fieldsAround(found2).some((field2) => met.has(below11(found2, field2)));
@@ -85728,7 +85755,7 @@ function againstReleases(found2, read5, tell6) {
   if (breaks3.length === 0) return found2;
   const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    crds: new Set(breaks3.flatMap(namesOf8)),
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found2;

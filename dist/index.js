@@ -22814,6 +22814,7 @@ function isLiteralAroundSchemas(crd2) {
   const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut4.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
+var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
@@ -22947,12 +22948,12 @@ function foldVersions(facts) {
   const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf7 = (served) => [
+    const namesOf8 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
     const formerVersion = first.version.name;
     const each2 = others4.length === 0 ? {} : { each: group2.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false), ...each2 };
+    return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each2 };
   });
   return [...rest2, ...folded6];
 }
@@ -29894,8 +29895,8 @@ function placesOf(types6) {
     const known11 = places.get(name3) ?? [];
     if (known11.length < mostPlaces && !known11.includes(place3)) places.set(name3, [...known11, place3]);
   };
-  const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten2 = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind2(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
@@ -32469,7 +32470,12 @@ function linkedFacts(facts, {
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
-  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+  return (crd2) => {
+    const { name: name3 } = crd2;
+    const copies = crdIndex(documents).named("head", name3);
+    const isPatched = ({ file }) => kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+    return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
+  };
 }
 
 // src/facts/tree/applied-folders.ts
@@ -33601,9 +33607,9 @@ function withoutSchema(types6) {
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind2)));
-  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
+  const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
-    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
+    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
@@ -33612,7 +33618,7 @@ function mayBeServed(of, crds) {
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -34078,8 +34084,8 @@ function driftOf(match2, steps2, json2) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json2) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther2 = (other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps2, json2)?.crd === was.crd;
-  if (match2.copies.some(isOther2)) return void 0;
+  const isOther3 = (other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps2, json2)?.crd === was.crd;
+  if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -37072,19 +37078,19 @@ function partialsOf({ files }) {
     return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
-  const isWritten = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
+  const isWritten2 = lazily(() => writing(sides.flatMap(({ head }) => head?.file ?? [])));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides.flatMap(({ base, head }) => {
     if (head === void 0) return [];
     if (!isPartialPath(head.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head)];
       const isNamed2 = [...lost].some((name3) => head.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head.file) ? [] : [{ name: "", at: whole4(head.file), change: { by: "hidden" } }];
     }
     const moved3 = head.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf2(base.file.text) : void 0;
-    const isOther2 = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten()(head.file));
-    const names8 = isOther2 ? [""] : moved3.map(({ name: name3 }) => name3);
+    const isOther3 = old !== void 0 && old !== saysOf2(head.file.text) && (base !== void 0 || isWritten2()(head.file));
+    const names8 = isOther3 ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
@@ -37253,11 +37259,14 @@ var ofFlux = [
   ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
   ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
 ];
+var isDeletedAfter = (hook2, policy2, asWritten = (value2) => value2) => (value2, all4) => all4[hook2] !== void 0 && words10(asWritten(value2)).includes(policy2);
 var sayers = new Map([
   // Source: kustomize, DropLocalNodes.
   ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
   ["argocd.argoproj.io/hook", isNoHookOfArgo],
+  ["argocd.argoproj.io/hook-delete-policy", isDeletedAfter("argocd.argoproj.io/hook", "HookSucceeded")],
   ["helm.sh/hook", isNoHookOfHelm],
+  ["helm.sh/hook-delete-policy", isDeletedAfter("helm.sh/hook", "hook-succeeded", (value2) => value2.toLowerCase())],
   ...ofFlux
 ]);
 var labelSayers = new Map(ofFlux);
@@ -37266,7 +37275,9 @@ function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const saidIn = (map2, by) => {
     if (map2 === void 0 || !isRecord(map2)) return void 0;
-    return Object.entries(map2).find(([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2)))?.[0];
+    return Object.entries(map2).find(
+      ([key6, value2]) => typeof value2 !== "object" && by.get(key6)?.(String(value2), map2)
+    )?.[0];
   };
   return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
@@ -39370,7 +39381,11 @@ function fieldClashFacts({ before, after, unchanged }) {
 // src/facts/survey/pair-facts.ts
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
-  if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
+  if (pair2.template || pair2.furtherOf !== void 0) {
+    const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
+    const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
+    return { changes: changes2, admission: [], versions: lost, structural: [] };
+  }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
     admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
@@ -39585,12 +39600,12 @@ function withPatched(changeSet) {
     if (fact2.steps === void 0) return false;
     const { all: all4, last } = building(fact2.at.file.path);
     const written2 = writtenTo(fact2.document);
-    const isWritten = (way) => {
+    const isWritten2 = (way) => {
       const patching = all4.filter((by) => isAtOrAround(written2(by), way));
       const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
       return last.every((by) => patched.has(by));
     };
-    return last.length > 0 && waysTo(fact2).every(isWritten);
+    return last.length > 0 && waysTo(fact2).every(isWritten2);
   };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts) => facts.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
@@ -40081,7 +40096,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const olds = groupBy(base.manifests.filter(isChild), keyOf13);
   const texts6 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -40103,8 +40118,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
       isRoute: isRoute(child2),
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
-    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther2);
-    if (same.length === 0 ? isChanged.has(child2.root) : isOther2(child2))
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
     else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
@@ -43447,6 +43462,11 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const lossy = new Set(
+    plain9.flatMap(
+      (pair2) => isOurs(pair2.path) && known11.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
+    )
+  );
   const found = [...known11.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
@@ -43476,9 +43496,10 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain9.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known11.get(pair2) ?? {};
-      const { after } = pair2;
+    ...compared2.flatMap((pair2) => {
+      const { admission = [], versions: own2 = [], structural = [] } = known11.get(pair2) ?? {};
+      const { after, template } = pair2;
+      const versions = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
         ...markPatched(admission),
@@ -43800,6 +43821,8 @@ var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-c
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
 var stepsOf2 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
 var fieldsAround = (found) => stepsOf2(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
+var namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+var isOther2 = (found) => new Set(namesOf7(found)).size > 1;
 function metWith(found) {
   const isSure = found.rule.breaks === "yes";
   return [
@@ -43813,7 +43836,8 @@ function metWith(found) {
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
-  const whole5 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found) : [];
+  const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
+  const whole5 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole5].some((one2) => met.has(one2))) return true;
   if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf2(found))))) return true;
   return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
@@ -43853,7 +43877,7 @@ function againstReleases(found, read3, tell5) {
   if (breaks2.length === 0) return found;
   const releases = read3({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    crds: new Set(breaks2.flatMap(namesOf7)),
     goNames: goNamesOf(breaks2)
   });
   if (releases.length === 0) return found;

@@ -14107,8 +14107,8 @@ function otherVersions(apis, there, here, paths) {
   const parents = new Set([...alone].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path25) => {
     const folder = folderOf(path25);
-    const isOther2 = parents.has(folderOf(folder)) && !alone.has(folder);
-    return isOther2 && isGoSource(path25) && isVersionName(baseName(folder));
+    const isOther3 = parents.has(folderOf(folder)) && !alone.has(folder);
+    return isOther3 && isGoSource(path25) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts10, known12, paths) {
@@ -15034,7 +15034,12 @@ var init_grant_sides = __esm({
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
-  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return (crd2) => {
+    const { name: name3 } = crd2;
+    const copies = crdIndex(documents).named("head", name3);
+    const isPatched = ({ file: file2 }) => kustomizationsOf(changeSet, "head").supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+    return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
+  };
 }
 var unconvertedFiles;
 var init_conversion_elsewhere = __esm({
@@ -26071,7 +26076,7 @@ function isLiteralAroundSchemas(crd2) {
   const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
-var isSpecOpen, isConversionKnown;
+var isSpecOpen, isConversionKnown, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -26082,6 +26087,7 @@ var init_known_parts = __esm({
       const conversion2 = get(crd2.spec, "conversion");
       return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
     };
+    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
   }
 });
 
@@ -26230,12 +26236,12 @@ function foldVersions(facts3) {
   const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf8 = (served) => [
+    const namesOf9 = (served) => [
       ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
     ];
     const formerVersion = first.version.name;
     const each3 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf8(true), alsoUnserved: namesOf8(false), ...each3 };
+    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each3 };
   });
   return [...rest2, ...folded7];
 }
@@ -29602,19 +29608,19 @@ function partialsOf({ files: files2 }) {
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isAnyCrd);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
-  const isWritten = lazily(() => writing(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
+  const isWritten2 = lazily(() => writing(sides3.flatMap(({ head: head2 }) => head2?.file ?? [])));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0) return [];
     if (!isPartialPath(head2.file.path)) {
       const [was, is] = [hiddenIn(base), hiddenIn(head2)];
       const isNamed2 = [...lost].some((name3) => head2.file.text.includes(name3));
-      return is === "" || is === was || isNamed2 || was === "" && !isWritten()(head2.file) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
+      return is === "" || is === was || isNamed2 || was === "" && !isWritten2()(head2.file) ? [] : [{ name: "", at: whole4(head2.file), change: { by: "hidden" } }];
     }
     const moved3 = head2.manifests.filter((one2) => isAnyCrd(one2) && lost.has(one2.name));
     const old = base === void 0 ? "" : isPartialPath(base.file.path) ? saysOf(base.file.text) : void 0;
-    const isOther2 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten()(head2.file));
-    const names8 = isOther2 ? [""] : moved3.map(({ name: name3 }) => name3);
+    const isOther3 = old !== void 0 && old !== saysOf(head2.file.text) && (base !== void 0 || isWritten2()(head2.file));
+    const names8 = isOther3 ? [""] : moved3.map(({ name: name3 }) => name3);
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
@@ -29995,11 +30001,13 @@ function leftOutBy(metadata2) {
   if (metadata2 === void 0 || !isRecord(metadata2)) return void 0;
   const saidIn = (map2, by) => {
     if (map2 === void 0 || !isRecord(map2)) return void 0;
-    return Object.entries(map2).find(([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3)))?.[0];
+    return Object.entries(map2).find(
+      ([key7, value3]) => typeof value3 !== "object" && by.get(key7)?.(String(value3), map2)
+    )?.[0];
   };
   return saidIn(metadata2["annotations"], sayers) ?? saidIn(metadata2["labels"], labelSayers);
 }
-var words7, installing, otherHooks, helmHooks, isOneOf2, ofFlux, sayers, labelSayers, mayLeaveOut;
+var words7, installing, otherHooks, helmHooks, isOneOf2, ofFlux, isDeletedAfter, sayers, labelSayers, mayLeaveOut;
 var init_left_out2 = __esm({
   "src/facts/crd/left-out.ts"() {
     "use strict";
@@ -30014,11 +30022,14 @@ var init_left_out2 = __esm({
       ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
       ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
     ];
+    isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all4) => all4[hook3] !== void 0 && words7(asWritten(value3)).includes(policy3);
     sayers = new Map([
       // Source: kustomize, DropLocalNodes.
       ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
       ["argocd.argoproj.io/hook", isNoHookOfArgo],
+      ["argocd.argoproj.io/hook-delete-policy", isDeletedAfter("argocd.argoproj.io/hook", "HookSucceeded")],
       ["helm.sh/hook", isNoHookOfHelm],
+      ["helm.sh/hook-delete-policy", isDeletedAfter("helm.sh/hook", "hook-succeeded", (value3) => value3.toLowerCase())],
       ...ofFlux
     ]);
     labelSayers = new Map(ofFlux);
@@ -35661,8 +35672,8 @@ function placesOf(types6) {
     const known12 = places2.get(name3) ?? [];
     if (known12.length < mostPlaces && !known12.includes(place5)) places2.set(name3, [...known12, place5]);
   };
-  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  const isWritten2 = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types6.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten2(a) - isWritten2(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
@@ -39671,9 +39682,9 @@ function withoutSchema(types6) {
 function mayBeServed(of, crds) {
   if (isCopied2(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types6 }) => [...types6.values()].filter(isKind)));
-  const isOther2 = (kind2) => hasOtherVersions(of, kind2, crds);
+  const isOther3 = (kind2) => hasOtherVersions(of, kind2, crds);
   const served = new Set(
-    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther2(name3) ? [name3] : [])
+    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther3(name3) ? [name3] : [])
   );
   if (served.size === 0) {
     const [isVersion, isUnmarked] = [isVersionName(of.version), isCheckedByCode(of)];
@@ -39682,7 +39693,7 @@ function mayBeServed(of, crds) {
     const isOfUnserved = (fact2) => fact2.places.length > 0 && fact2.places.every(({ kind: kind2 }) => unserved2.has(kind2)) && !("change" in fact2 && fact2.change === "kind-removed");
     const noSchema2 = withoutSchema([...formerOf(of).types.values()]);
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
-    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther2(kind2)));
+    return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -40248,8 +40259,8 @@ function driftOf(match2, steps3, json3) {
   if (!isSameOpen(was.members, is.members) || !is.members.isComplete && was.go === is.go) return void 0;
   if (ofTypeMeta.has(json3) && embeds(is.struct, "TypeMeta")) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  const isOther2 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
-  if (match2.copies.some(isOther2)) return void 0;
+  const isOther3 = (other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd && look2(other, "before", steps3, json3)?.crd === was.crd;
+  if (match2.copies.some(isOther3)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.members.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -45612,7 +45623,11 @@ var init_field_clashes = __esm({
 // src/facts/survey/pair-facts.ts
 function factsOfPair(pair2, versions2) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
-  if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
+  if (pair2.template || pair2.furtherOf !== void 0) {
+    const isKnown4 = pair2.furtherOf === void 0 && [pair2.before, pair2.after].every((crd2) => crd2 && isWritten(crd2));
+    const lost = isKnown4 ? guarded("versions", pair2, () => roundTripFacts(pair2)) : [];
+    return { changes: changes2, admission: [], versions: lost, structural: [] };
+  }
   return {
     changes: [...changes2, ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2))],
     admission: guarded("admission", pair2, () => admissionFacts(pair2, versions2)),
@@ -45629,6 +45644,7 @@ var init_pair_facts = __esm({
     init_structural_review();
     init_crd_changes();
     init_field_clashes();
+    init_known_parts();
     init_round_trip();
     init_guarded();
     known8 = /* @__PURE__ */ new WeakMap();
@@ -45869,12 +45885,12 @@ function withPatched(changeSet) {
     if (fact2.steps === void 0) return false;
     const { all: all4, last } = building(fact2.at.file.path);
     const written3 = writtenTo(fact2.document);
-    const isWritten = (way) => {
+    const isWritten2 = (way) => {
       const patching = all4.filter((by) => isAtOrAround(written3(by), way));
       const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
       return last.every((by) => patched.has(by));
     };
-    return last.length > 0 && waysTo(fact2).every(isWritten);
+    return last.length > 0 && waysTo(fact2).every(isWritten2);
   };
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
@@ -46525,7 +46541,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const olds = groupBy(base.manifests.filter(isChild), keyOf13);
   const texts10 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther2 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -46547,8 +46563,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
       isRoute: isRoute(child2),
       reasons: [rejectionOf(found[0]), ...found.slice(1).map(rejectionOf)]
     };
-    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther2);
-    if (same3.length === 0 ? isChanged.has(child2.root) : isOther2(child2))
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts3.push({ kind: "route-detached", ...detachedRoute });
     else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
   }
@@ -50441,6 +50457,11 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain11 = compared2.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const lossy = new Set(
+    plain11.flatMap(
+      (pair2) => isOurs(pair2.path) && known12.get(pair2)?.versions.some(isOfVersions) ? pair2.after?.name ?? [] : []
+    )
+  );
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
@@ -50470,9 +50491,10 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ]),
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain11)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain11.flatMap((pair2) => {
-      const { admission = [], versions: versions2 = [], structural = [] } = known12.get(pair2) ?? {};
-      const { after } = pair2;
+    ...compared2.flatMap((pair2) => {
+      const { admission = [], versions: own2 = [], structural = [] } = known12.get(pair2) ?? {};
+      const { after, template } = pair2;
+      const versions2 = template && after !== void 0 && lossy.has(after.name) ? [] : own2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [
         ...markPatched(admission),
@@ -50888,7 +50910,8 @@ function metWith(found) {
 }
 function isMet2(found, met) {
   const { fact: fact2 } = found;
-  const whole7 = fact2.kind === "crd-change" && fact2.change === "crd-removed" ? wholeCrd(found) : [];
+  const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
+  const whole7 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole7].some((one2) => met.has(one2))) return true;
   if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf2(found))))) return true;
   return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
@@ -50919,7 +50942,7 @@ function againstReleases(found, read4, tell5) {
   if (breaks3.length === 0) return found;
   const releases = read4({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
-    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? [])),
+    crds: new Set(breaks3.flatMap(namesOf7)),
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
@@ -50933,7 +50956,7 @@ function againstReleases(found, read4, tell5) {
     return isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, announcements, announced, isIntroduced;
+var isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, namesOf7, isOther2, announcements, announced, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -50948,6 +50971,8 @@ var init_baseline = __esm({
     drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
     stepsOf2 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
     fieldsAround = (found) => stepsOf2(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
+    namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
+    isOther2 = (found) => new Set(namesOf7(found)).size > 1;
     announcements = /* @__PURE__ */ new Set([
       "deprecated",
       "unserved",
@@ -55693,17 +55718,17 @@ async function writeUntilFixed(load, filesOf6, folder, within5) {
   for (let run16 = 1; ; run16 += 1) {
     const loaded = await load();
     const left = filesOf6(loaded).filter((file2) => run16 <= mostRuns && !unwritten3.has(file2.path));
-    let isWritten = false;
+    let isWritten2 = false;
     for (const file2 of left) {
       const why = await writeFixed(import_node_path7.default.resolve(folder, file2.path), file2, within5);
       if (why !== void 0) unwritten3.set(file2.path, why);
       else {
-        isWritten = true;
+        isWritten2 = true;
         files2.add(file2.path);
         append(fixed2, file2.fixed);
       }
     }
-    if (!isWritten) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
+    if (!isWritten2) return { loaded, written: { files: files2, fixed: fixed2, unwritten: unwritten3 } };
   }
 }
 var import_node_fs3, import_promises5, import_node_path7, mostRuns;
@@ -65146,10 +65171,10 @@ function checkSubject(route, data3, request2) {
   const asked3 = (key8) => request2[key8];
   const answer5 = data3;
   const [key7 = "", parameter = ""] = ownValue(subjects2, route) ?? [];
-  const isOther2 = key7 !== "" && !isName3(asked3(parameter)) && answer5[key7] !== asked3(parameter);
+  const isOther3 = key7 !== "" && !isName3(asked3(parameter)) && answer5[key7] !== asked3(parameter);
   const { jobs } = answer5;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
-  if (isOther2 || isOtherRun === true)
+  if (isOther3 || isOtherRun === true)
     throw new BadAnswer("GitHub answered about something else than was asked for", request2);
 }
 function answered2(schema, data3, request2 = {}) {
@@ -66409,8 +66434,8 @@ function conventionSettings(value3, path25 = []) {
   if (linters !== void 0 && !isRecord(linters))
     mistakes.push(wrongValue([...path25, "linters"], `linters must be a mapping, not ${nameOfKind(linters)}`));
   const enablePath = [...path25, "linters", "enable"];
-  const enable = namesOf7(member2(linters, "enable"), enablePath, mistakes);
-  const disable = namesOf7(member2(linters, "disable"), [...path25, "linters", "disable"], mistakes);
+  const enable = namesOf8(member2(linters, "enable"), enablePath, mistakes);
+  const disable = namesOf8(member2(linters, "disable"), [...path25, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted4(one2)} is both enabled and disabled`));
@@ -66432,7 +66457,7 @@ function member2(of, key7) {
   const written3 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written3 === void 0 ? void 0 : of[written3] ?? void 0;
 }
-function namesOf7(value3, path25, mistakes) {
+function namesOf8(value3, path25, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
     mistakes.push(wrongValue(path25, `${path25.join(".")} must be a list, not ${nameOfKind(value3)}`));

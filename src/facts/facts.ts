@@ -50,6 +50,12 @@ export function factsOf(
   // A server never gets the text of a template: only its changes can be reported.
   const plain = compared.filter(({ template }) => !template);
   const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
+  // What a CRD loses between its versions is not reported at the template of it as well.
+  const lossy = new Set(
+    plain.flatMap((pair) =>
+      isOurs(pair.path) && known.get(pair)?.versions.some(isOfVersions) ? (pair.after?.name ?? []) : [],
+    ),
+  );
   const found = [...known.values()].flatMap(({ changes }) => changes);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages: GoPackage[] = [];
@@ -77,9 +83,10 @@ export function factsOf(
     ]),
     ...guarded('promised Kubernetes versions', undefined, () => brokenPromises(changeSet, plain)),
     ...guarded('owners of CRDs', undefined, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain.flatMap((pair) => {
-      const { admission = [], versions = [], structural = [] } = known.get(pair) ?? {};
-      const { after } = pair;
+    ...compared.flatMap((pair) => {
+      const { admission = [], versions: own = [], structural = [] } = known.get(pair) ?? {};
+      const { after, template } = pair;
+      const versions = template && after !== undefined && lossy.has(after.name) ? [] : own;
       const isConverted = (): boolean =>
         versions.some(isOfVersions) && after !== undefined && convertedElsewhere(after);
       return [

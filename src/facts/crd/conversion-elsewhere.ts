@@ -15,12 +15,15 @@ export function conversionElsewhere(
   converted: readonly string[] = [],
 ): (crd: Crd) => boolean {
   const isConfigured = matcher(converted);
-  return ({ name, file }) =>
-    isConfigured(name) ||
-    crdIndex(documents).named('head', name).some(converts) ||
-    kustomizationsOf(changeSet, 'head')
-      .supplies(file.path, name, ['spec', 'conversion', 'strategy'])
-      .found.some(({ value }) => value === 'Webhook');
+  return (crd) => {
+    const { name } = crd;
+    const copies = crdIndex(documents).named('head', name);
+    const isPatched = ({ file }: Crd): boolean =>
+      kustomizationsOf(changeSet, 'head')
+        .supplies(file.path, name, ['spec', 'conversion', 'strategy'])
+        .found.some(({ value }) => value === 'Webhook');
+    return isConfigured(name) || copies.some(converts) || [crd, ...copies].some(isPatched);
+  };
 }
 
 /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */

@@ -76,3 +76,9 @@ export function isLiteralAroundSchemas(crd: Crd): boolean {
     (list === undefined || (list.kind === 'sequence' && isVersionsKnown))
   );
 }
+
+/** Whether versions, schemas and conversion of a CRD are all written, so that no action changes what they are. */
+export const isWritten = (crd: Crd): boolean =>
+  isConversionKnown(crd) &&
+  isLiteralAroundSchemas(crd) &&
+  crd.versions.every(({ schema }) => schema.value === undefined || !holdsUnknown(schema.value));

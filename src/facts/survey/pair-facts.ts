@@ -6,6 +6,7 @@ import { structuralReviewFacts } from '../admission/structural-review.ts';
 import { crdChanges } from '../crd/crd-changes.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { fieldClashFacts } from '../crd/field-clashes.ts';
+import { isWritten } from '../crd/known-parts.ts';
 import { roundTripFacts } from '../crd/round-trip.ts';
 import type { Fact } from '../fact.ts';
 import { guarded } from '../guarded.ts';
@@ -13,9 +14,9 @@ import { guarded } from '../guarded.ts';
 /** The facts of one pair, by the step that finds them. */
 export interface PairFacts {
   readonly changes: readonly Fact[];
-  /** The facts from servers; like all that follow, none of templates and of further comparisons. */
+  /** The facts from servers; like those of the structural review none of templates, nor of further comparisons. */
   readonly admission: readonly Fact[];
-  /** The facts about differences between versions, without conversion. */
+  /** The facts about differences between versions, without conversion; of a template where all of that is written. */
   readonly versions: readonly Fact[];
   readonly structural: readonly Fact[];
 }
@@ -24,7 +25,11 @@ export interface PairFacts {
 export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts {
   const changes = guarded('changes', pair, () => crdChanges(pair));
   // A server never gets the text of a template: only its changes can be reported.
-  if (pair.template || pair.furtherOf !== undefined) return { changes, admission: [], versions: [], structural: [] };
+  if (pair.template || pair.furtherOf !== undefined) {
+    const isKnown = pair.furtherOf === undefined && [pair.before, pair.after].every((crd) => crd && isWritten(crd));
+    const lost = isKnown ? guarded('versions', pair, () => roundTripFacts(pair)) : [];
+    return { changes, admission: [], versions: lost, structural: [] };
+  }
   return {
     changes: [...changes, ...guarded('Kubernetes versions', pair, () => raisedMinimum(pair))],
     admission: guarded('admission', pair, () => admissionFacts(pair, versions)),

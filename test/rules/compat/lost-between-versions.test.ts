@@ -659,4 +659,36 @@ ${v1}`;
 `;
     return { name, before: withNew(''), after: withNew(v1) };
   }),
+  ...(
+    [
+      ["a chart's template with actions beside its versions", '', true],
+      [
+        'the template says how it converts under a condition',
+        '  {{- if .Values.webhook }}\n  conversion: { strategy: Webhook }\n  {{- end }}\n',
+        false,
+      ],
+    ] as const
+  ).map(([name, more, isTold]) => {
+    const template = (...versions: string[]): string =>
+      crd(...versions)
+        .replace('\nspec:', '\n  labels:\n    {{- include "labels" . | nindent 4 }}\nspec:')
+        .replace('  versions:', `${more}  versions:`);
+    const now = (mark = ''): string => version('v1', both, apart) + mark;
+    return {
+      name,
+      before: { 'c/templates/w.yaml': template(version('v1', both, stored), version('v2', one, apart)) },
+      after: { 'c/templates/w.yaml': template(now(isTold ? notStored('v1', 'v2') : ''), version('v2', one, stored)) },
+    };
+  }),
+  {
+    name: 'a CRD and the template of it',
+    before: {
+      'crd.yaml': crd(version('v1', both, stored), version('v2', one, apart)),
+      'c/templates/w.yaml': `{{ if .Values.crds }}\n${crd(version('v1', both, stored), version('v2', one, apart))}{{ end }}\n`,
+    },
+    after: {
+      'crd.yaml': crd(version('v1', both, apart) + notStored('v1', 'v2'), version('v2', one, stored)),
+      'c/templates/w.yaml': `{{ if .Values.crds }}\n${crd(version('v1', both, apart), version('v2', one, stored))}{{ end }}\n`,
+    },
+  },
 ]);
