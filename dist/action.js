@@ -70932,8 +70932,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts7].flatMap(
     ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
   );
-  const compared2 = new Set(documents.files.map(({ path: path8 }) => path8));
-  const isAlike2 = (file2) => isSame3(file2) && isNoGo(file2.path) && !compared2.has(file2.path) && isWanted3(textOf2(file2.after));
+  const isAlike2 = (file2) => isSame3(file2) && isNoGo(file2.path) && isWanted3(textOf2(file2.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.

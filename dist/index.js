@@ -36576,8 +36576,7 @@ function grantSides(changeSet, documents, settings2) {
   const around2 = [...texts6].flatMap(
     ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
   );
-  const compared2 = new Set(documents.files.map(({ path }) => path));
-  const isAlike2 = (file) => isSame3(file) && isNoGo(file.path) && !compared2.has(file.path) && isWanted2(textOf3(file.after));
+  const isAlike2 = (file) => isSame3(file) && isNoGo(file.path) && isWanted2(textOf3(file.after));
   const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf2 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.

@@ -14952,8 +14952,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts10].flatMap(
     ([path25, text9]) => from.length > 0 && isWanted4(text9) ? documents.context(path25)?.manifests ?? [] : []
   );
-  const compared2 = new Set(documents.files.map(({ path: path25 }) => path25));
-  const isAlike2 = (file2) => isSame(file2) && isNoGo(file2.path) && !compared2.has(file2.path) && isWanted4(textOf(file2.after));
+  const isAlike2 = (file2) => isSame(file2) && isNoGo(file2.path) && isWanted4(textOf(file2.after));
   const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.

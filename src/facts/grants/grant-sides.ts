@@ -267,9 +267,7 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
   const around = [...texts].flatMap(([path, text]) =>
     from.length > 0 && isWanted(text) ? (documents.context(path)?.manifests ?? []) : [],
   );
-  const compared = new Set(documents.files.map(({ path }) => path));
-  const isAlike = (file: ChangedFile): boolean =>
-    isSame(file) && isNoGo(file.path) && !compared.has(file.path) && isWanted(textOf(file.after));
+  const isAlike = (file: ChangedFile): boolean => isSame(file) && isNoGo(file.path) && isWanted(textOf(file.after));
   const moved = from.length === 0 ? [] : changeSet.files.filter(isAlike);
   const manifestsOf = (side: Side): Manifest[] => [
     // What is in a partial Helm writes where a template includes it, if one does.

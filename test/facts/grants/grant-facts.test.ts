@@ -72,6 +72,16 @@ describe('what is read of the tree', () => {
     expect(found.every((path) => path.startsWith('apps/shop/'))).toBe(true);
   });
 
+  test('of many files to which a kustomization gives another namespace, those that it lists by name first', () => {
+    const many = Array.from({ length: 300 }, (_, at) => `many/${at}.yaml`);
+    const named = (namespace: string): Files => ({
+      'kustomization.yaml': `namespace: ${namespace}\nresources: [many, named.yaml]\n`,
+    });
+    const read = wanted(named('shop'), named('store'), [...many, 'named.yaml']);
+    expect(read.filter((path) => path === 'named.yaml')).toEqual(['named.yaml']);
+    expect(read.filter((path) => path.startsWith('many/'))).toHaveLength(299);
+  });
+
   test('kinds that the configuration declares count', () => {
     const backup =
       'apiVersion: example.com/v1\nkind: Backup\nmetadata: { name: a, namespace: b }\nspec: { secretRef: { name: c, namespace: d } }\n';
@@ -86,15 +96,13 @@ describe('what is read of the tree', () => {
 });
 
 describe('what a review says', () => {
-  const said = (
-    before: Files,
-    after: Files,
-    context: Files,
-    config = {},
-  ): { rules: string[]; notChecked: string[] } => {
+  const reviewed = (before: Files, after: Files, context: Files, config = {}): ReturnType<typeof review> => {
     const map = (files: Files): Map<string, string> => new Map(Object.entries(files));
     const changeSet = collectFromMaps(map(before), map(after), map(context), { paths: [], pathsIgnore: [] });
-    const { findings, notChecked } = review(changeSet, { ...defaultConfig, ...config });
+    return review(changeSet, { ...defaultConfig, ...config });
+  };
+  const said = (...of: Parameters<typeof reviewed>): { rules: string[]; notChecked: string[] } => {
+    const { findings, notChecked } = reviewed(...of);
     return {
       rules: findings.map(({ rule }) => rule),
       notChecked: notChecked.map(({ path, why }) => `${path}: ${why}`),
@@ -117,6 +125,7 @@ describe('what a review says', () => {
     const [kept, copy] = [{ 'r.yaml': route() }, { 'docs/g.yaml': grant() }];
     const base = { 'deploy/g.yaml': grant() };
     expect(said(base, copy, kept).rules).toEqual(['reference-grant/revoked']);
+    expect(reviewed(base, copy, kept).findings.map(({ path }) => path)).toEqual(['deploy/g.yaml']);
     expect(said(base, {}, { ...kept, ...copy }).rules).toEqual(['reference-grant/revoked']);
     // Moved to another folder that people apply, moved with all that needs it, or built by a kustomization elsewhere.
     expect(said(base, { 'other/g.yaml': grant() }, kept).rules).toEqual([]);

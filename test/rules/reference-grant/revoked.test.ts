@@ -182,6 +182,17 @@ testRule(referenceGrantRevoked, [
     },
   },
   {
+    name: 'another grant without a namespace comes, and may allow it',
+    before: { 'grant.yaml': grant() },
+    after: { 'wide.yaml': grant().replace('name: routes', 'name: wide').replace('  namespace: shop\n', '') },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'one of its name without a namespace stays, and may allow it',
+    before: { 'grant.yaml': grant() },
+    context: { 'route.yaml': route(), 'base/grant.yaml': unplaced },
+  },
+  {
     name: 'a route that does not say its namespace',
     before: { 'grant.yaml': grant() },
     context: { 'route.yaml': route('', 'name: cart', '') },
