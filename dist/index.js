@@ -25160,6 +25160,14 @@ var compatBoundTightened = defineSchemaRule({
 });
 
 // src/rules/compat/conversion-changed.ts
+var inCrdsOfChart = /(?:^|\/)(?:charts?|helm)\/(?:.+\/)?crds\/.+$/s;
+function fixedNamespace({ pair: { path, copies, after } }) {
+  const paths = [path, ...copies.map(({ file }) => file.path)];
+  if (!paths.some((one2) => inCrdsOfChart.test(one2))) return void 0;
+  return stringOf(getIn(after?.spec, ["conversion", "webhook", "clientConfig", "service", "namespace"]));
+}
+var loss = "servers now change nothing but `apiVersion`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same";
+var leftBehind = (crd2) => ` Its \`caBundle\` was filled in by something else, and server-side apply, as of Helm 4, Flux and Argo CD, leaves it in clusters: servers then reject the CRD, which has a webhook without its strategy. First reset it there: \`kubectl patch crd ${crd2} --type=json -p '[{"op":"replace","path":"/spec/conversion","value":{"strategy":"None"}}]'\`.`;
 var compatConversionChanged = defineCrdRule({
   id: "compat/conversion-changed",
   summary: "The conversion strategy changes.",
@@ -25167,9 +25175,12 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   breaks: "perhaps",
   changes: ["conversion"],
-  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed${fact2.isNeeded ? ": servers now change nothing but `apiVersion`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same" : ""}.${fact2.isInjected ? ` Its \`caBundle\` was filled in by something else, and server-side apply, as of Helm 4, Flux and Argo CD, leaves it in clusters: servers then reject the CRD, which has a webhook without its strategy. First reset it there: \`kubectl patch crd ${fact2.crd} --type=json -p '[{"op":"replace","path":"/spec/conversion","value":{"strategy":"None"}}]'\`.` : ""}` : {
-    message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
-    circumstance: "webhook-added"
+  tell: (fact2) => {
+    if (fact2.after === "None")
+      return `The conversion webhook is removed${fact2.isNeeded ? `: ${loss}` : ""}.${fact2.isInjected ? leftBehind(fact2.crd) : ""}`;
+    const message = "Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.";
+    const namespace = fixedNamespace(fact2);
+    return namespace === void 0 ? { message, circumstance: "webhook-added" } : `${message} Helm fills in nothing in \`crds/\`: wherever the chart is installed into another namespace than \`${namespace}\`, servers find no such service and convert no object. Set the conversion when the operator starts, or have the CRDs in the templates of a chart of their own.`;
   }
 });
 

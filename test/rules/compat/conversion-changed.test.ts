@@ -1,6 +1,9 @@
 // Cases of the rule compat/conversion-changed.
+import { expect, test } from 'vitest';
 import { compatConversionChanged } from '../../../src/rules/compat/conversion-changed.ts';
-import { testRule } from '../../support/rule-tester.ts';
+import { findingsOf } from '../../support/findings-of.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf, testRule } from '../../support/rule-tester.ts';
 import { widget } from '../../support/crd.ts';
 
 /** A CRD of one version with a webhook that is found in this way. */
@@ -19,6 +22,18 @@ const ofChart = (start: string, end: string): string =>
       `  ${end}\n  versions:\n  - { name: v2, served: true, schema: { openAPIV3Schema: { type: object } } }\n`,
     )
     .replace('spec:\n', 'spec:\n  # {{ .Release.Name }}\n');
+
+const twoVersions = (conversion: string): string =>
+  widget('colour: { type: string }').replace(
+    '  versions:\n',
+    `${conversion}  versions:\n  - { name: v2, served: true, schema: { openAPIV3Schema: { type: object } } }\n`,
+  );
+const comes = (client: string, mark: string): string =>
+  twoVersions(
+    `  conversion:${mark}\n    strategy: Webhook\n    webhook: { conversionReviewVersions: [v1], clientConfig: ${client} }\n`,
+  );
+const service = '{ service: { namespace: kube-system, name: w } }';
+const toOthers = ': another namespace than `kube-system`, servers find no such service';
 
 testRule(compatConversionChanged, [
   {
@@ -327,4 +342,22 @@ spec:
       ),
     },
   },
+  ...[
+    ['charts/w/crds/w.yaml', service, toOthers],
+    ['deploy/helm/w/crds/sub/w.yaml', service, toOthers],
+    ['charts/w/crds/w.yaml', '{ url: "https://a.example.com" }', ' (info): a webhook: it must be running'],
+    ['charts/w/templates/w.yaml', service, ' (info): a webhook: it must be running'],
+    ['manifests/crds/w.yaml', service, ' (info): a webhook: it must be running'],
+  ].map(([path = '', client = '', words = '']) => ({
+    name: `a webhook comes in ${path}: ${client}`,
+    before: { [path]: twoVersions('') },
+    after: { [path]: comes(client, ` # ! compat/conversion-changed${words}`) },
+  })),
 ]);
+
+test('a webhook comes in a CRD and in its copy in a chart', () => {
+  const both = (text: string): Files => ({ 'api/crds/w.yaml': text, 'charts/w/crds/w.yaml': text });
+  const changeSet = changeSetOf({ before: both(twoVersions('')), after: both(comes(service, '')) });
+  const told = findingsOf(compatConversionChanged, changeSet);
+  expect(told.map(({ severity, path }) => `${severity} ${path}`)).toEqual(['warning api/crds/w.yaml']);
+});
