@@ -79452,6 +79452,14 @@ function requireCommit(repository2, commits, revision) {
     isHead ? "review files with `check`" : fetchHint(repository2, revision)
   );
 }
+var refsOf = (revision) => ["tags", "heads", "remotes"].map((kind2) => `refs/${kind2}/${revision}`);
+function requireOneMeaning(commits, revision) {
+  const [tag2, ...branches] = refsOf(revision).map((ref) => commits.get(ref));
+  if (tag2 === void 0 || branches.every((branch2) => branch2 === void 0 || branch2 === tag2)) return;
+  const [asTag = "", ...others5] = refsOf(revision);
+  const asBranch = others5.find((ref) => commits.has(ref)) ?? "";
+  throw new UserError(`${JSON.stringify(revision)} is a tag and a branch`, `name ${asBranch} or ${asTag}`);
+}
 function defaultBase(commits) {
   for (const ref of defaultBranches) {
     const commit3 = commits.get(ref);
@@ -79693,7 +79701,10 @@ async function readWorking({ root: root3 }, path8, inexact) {
 }
 async function sides2(repository2, options) {
   const { base: named11, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository2, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
+  const asked2 = options.direct === true ? [] : [options.head, named11].flatMap((one2) => one2 ?? []);
+  const wanted2 = [headName, ...named11 === void 0 ? defaultBranches : [named11], ...asked2.flatMap(refsOf)];
+  const commits = await commitsOf(repository2, wanted2);
+  for (const revision of asked2) requireOneMeaning(commits, revision);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
   const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository2, commits, named11) };
   if (base === void 0)

@@ -59040,6 +59040,13 @@ function requireCommit(repository4, commits, revision) {
     isHead ? "review files with `check`" : fetchHint(repository4, revision)
   );
 }
+function requireOneMeaning(commits, revision) {
+  const [tag2, ...branches] = refsOf(revision).map((ref) => commits.get(ref));
+  if (tag2 === void 0 || branches.every((branch2) => branch2 === void 0 || branch2 === tag2)) return;
+  const [asTag = "", ...others5] = refsOf(revision);
+  const asBranch = others5.find((ref) => commits.has(ref)) ?? "";
+  throw new UserError(`${JSON.stringify(revision)} is a tag and a branch`, `name ${asBranch} or ${asTag}`);
+}
 function defaultBase(commits) {
   for (const ref of defaultBranches) {
     const commit2 = commits.get(ref);
@@ -59047,7 +59054,7 @@ function defaultBase(commits) {
   }
   return void 0;
 }
-var defaultBranches;
+var defaultBranches, refsOf;
 var init_commits = __esm({
   "src/local/commits.ts"() {
     "use strict";
@@ -59061,6 +59068,7 @@ var init_commits = __esm({
       "refs/remotes/origin/main",
       "refs/remotes/origin/master"
     ];
+    refsOf = (revision) => ["tags", "heads", "remotes"].map((kind2) => `refs/${kind2}/${revision}`);
   }
 });
 
@@ -67512,7 +67520,10 @@ async function readWorking({ root: root4 }, path25, inexact) {
 }
 async function sides2(repository4, options) {
   const { base: named11, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository4, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
+  const asked3 = options.direct === true ? [] : [options.head, named11].flatMap((one2) => one2 ?? []);
+  const wanted2 = [headName, ...named11 === void 0 ? defaultBranches : [named11], ...asked3.flatMap(refsOf)];
+  const commits = await commitsOf(repository4, wanted2);
+  for (const revision of asked3) requireOneMeaning(commits, revision);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
   const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository4, commits, named11) };
   if (base === void 0)

@@ -45,6 +45,19 @@ export function requireCommit(repository: Repository, commits: Commits, revision
   );
 }
 
+/** A revision as what each kind of ref is called in full. */
+export const refsOf = (revision: string): string[] =>
+  ['tags', 'heads', 'remotes'].map((kind) => `refs/${kind}/${revision}`);
+
+/** A UserError for a tag that is a branch of another commit as well: git takes the tag, which other people may set. */
+export function requireOneMeaning(commits: Commits, revision: string): void {
+  const [tag, ...branches] = refsOf(revision).map((ref) => commits.get(ref));
+  if (tag === undefined || branches.every((branch) => branch === undefined || branch === tag)) return;
+  const [asTag = '', ...others] = refsOf(revision);
+  const asBranch = others.find((ref) => commits.has(ref)) ?? '';
+  throw new UserError(`${JSON.stringify(revision)} is a tag and a branch`, `name ${asBranch} or ${asTag}`);
+}
+
 /** The default branch as far as the clone knows it: its name and commit, of the commits of `defaultBranches`. */
 export function defaultBase(commits: Commits): { name: string; commit: string } | undefined {
   for (const ref of defaultBranches) {

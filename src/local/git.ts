@@ -4,7 +4,7 @@ import type { FileContent } from '../changes/content.ts';
 import { acrossMergeBases } from '../changes/merge-bases.ts';
 import type { BlobRef, BranchSource, ChangedEntry, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
-import { commitsOf, defaultBase, defaultBranches, requireCommit } from './commits.ts';
+import { commitsOf, defaultBase, defaultBranches, refsOf, requireCommit, requireOneMeaning } from './commits.ts';
 import { linkStatOf, readBelow } from './disk.ts';
 import { complaint, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
@@ -156,7 +156,11 @@ type Sides = Pick<GitSource, 'head'> & { readonly base: Base };
 
 async function sides(repository: Repository, options: GitOptions): Promise<Sides> {
   const { base: named, head: headName = 'HEAD' } = options;
-  const commits = await commitsOf(repository, [headName, ...(named === undefined ? defaultBranches : [named])]);
+  // A comparison with a tag itself means the tag.
+  const asked = options.direct === true ? [] : [options.head, named].flatMap((one) => one ?? []);
+  const wanted = [headName, ...(named === undefined ? defaultBranches : [named]), ...asked.flatMap(refsOf)];
+  const commits = await commitsOf(repository, wanted);
+  for (const revision of asked) requireOneMeaning(commits, revision);
   const head = { name: headName, commit: requireCommit(repository, commits, headName) };
   const base =
     named === undefined ? defaultBase(commits) : { name: named, commit: requireCommit(repository, commits, named) };

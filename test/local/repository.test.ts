@@ -46,6 +46,24 @@ describe('revisions', () => {
     expect(existsSync(path.join(folder, 'x'))).toBe(false);
   });
 
+  test('a tag that hides a branch of another commit is rejected', async () => {
+    const folder = parted();
+    git(folder, 'tag', 'same', 'main');
+    git(folder, 'branch', 'same', 'main');
+    expect(await review(folder, 'same', 'feature')).toEqual(['a.yaml']);
+    git(folder, 'update-ref', 'refs/remotes/origin/main', 'main');
+    for (const tag of ['main', 'origin/main']) {
+      git(folder, 'tag', tag, 'feature');
+      const branch = tag === 'main' ? 'refs/heads/main' : 'refs/remotes/origin/main';
+      await expect(review(folder, tag, 'feature')).rejects.toMatchObject({
+        message: `${JSON.stringify(tag)} is a tag and a branch`,
+        hint: `name ${branch} or refs/tags/${tag}`,
+      });
+      expect(await review(folder, branch, 'feature')).toEqual(['a.yaml']);
+      expect(await review(folder, `refs/tags/${tag}`, 'feature')).toEqual([]);
+    }
+  });
+
   test('an unknown branch of the remote names the command that fetches it', async () => {
     const folder = repository({ 'a.yaml': 'a: 1\n' });
     await expect(review(folder, 'origin/release-1')).rejects.toMatchObject({
