@@ -42822,7 +42822,16 @@ var init_pointer_changed = __esm({
 });
 
 // src/rules/go-types/validation-tightened.ts
-var texts4, goTypesValidationTightened;
+function insteadOf(marker3, type2) {
+  if (type2 === "array" && marker3 === "Pattern") return "Write `items:Pattern` for its items.";
+  const { counted: counted3 } = unfit[type2];
+  const [, end, what] = /^(Max|Min)(Items|Length|Properties)$/.exec(marker3) ?? [];
+  if (counted3 === void 0 || end === void 0) return "Remove it.";
+  const isOfEach = type2 === "array" && what === "Length";
+  const ofEach = isOfEach ? ` for the number of items, or ${quoted(`items:${marker3}`)} for the length of each text` : "";
+  return `Write ${quoted(`${end}${counted3}`)}${ofEach}.`;
+}
+var texts4, unfit, goTypesValidationTightened;
 var init_validation_tightened = __esm({
   "src/rules/go-types/validation-tightened.ts"() {
     "use strict";
@@ -42834,6 +42843,14 @@ var init_validation_tightened = __esm({
       byte: "bytes in base64 (`[]byte`)",
       duration: "durations (`metav1.Duration`)",
       quantity: "quantities (`resource.Quantity`)"
+    };
+    unfit = {
+      array: { one: "a list", counted: "Items" },
+      object: { one: "an object", counted: "Properties" },
+      string: { one: "a text", counted: "Length" },
+      integer: { one: "a number" },
+      number: { one: "a number" },
+      boolean: { one: "a boolean" }
     };
     goTypesValidationTightened = defineGoRule({
       id: "go-types/validation-tightened",
@@ -42853,6 +42870,13 @@ var init_validation_tightened = __esm({
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before2}`;
+        if (fact2.unfitFor !== void 0) {
+          const marker3 = fact2.change === "bound" ? fact2.bound : "Pattern";
+          return {
+            message: `${subject4} gets ${what}, which controller-gen does not apply to ${unfit[fact2.unfitFor].one}: it ends with an error, and CRDs stay without it. ${insteadOf(marker3, fact2.unfitFor)}`,
+            circumstance: "undecided"
+          };
+        }
         return `${subject4} gets ${what}: values that violate it are rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`;
       }
     });
@@ -60007,8 +60031,8 @@ function listableBy(isOurs2) {
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs2) {
-  const isApplied = once((path8) => isOurs2(path8) && !isUnapplied(path8));
-  return ({ file: file2 }) => isApplied(file2.path);
+  const isApplied2 = once((path8) => isOurs2(path8) && !isUnapplied(path8));
+  return ({ file: file2 }) => isApplied2(file2.path);
 }
 
 // src/facts/crd/crd-sizes.ts
@@ -60079,9 +60103,9 @@ function grownParts(before2, after) {
 }
 function crdSizes(pairs, documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs2);
+  const isApplied2 = appliedBy(isOurs2);
   const facts = pairs.flatMap(({ before: before2, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before2 === void 0 ? namesOf6(after).flatMap((name3) => index2.named("base", name3)) : [before2];
     const crossed = (size3, limit4) => {
@@ -71481,7 +71505,7 @@ function installedBy2(root3, reader) {
       const found2 = reads2.filter(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
       if (found2.length === 0) continue;
       const by = ignoredBy(path8, above);
-      const rank6 = found2.some(({ isApplied }) => isApplied) ? "applied" : "read";
+      const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path8, { rank: by.length === 0 ? rank6 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
@@ -79913,7 +79937,7 @@ function archivesOf(copies) {
   return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf3)).size > 1 ? [series] : []));
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
   const seriesOf = once(
@@ -79979,7 +80003,7 @@ function counterparts(paired) {
     const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before2, crd2).unchanged;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied(before2) && !stays.some(isNewer3) && !stays.some(isSame7)) {
+    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame7)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
@@ -80002,7 +80026,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf6(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf6(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
@@ -80059,8 +80083,8 @@ function pairRenamed(files, pairs, { lost, fresh, mayBecome }) {
 function crdPairs(documents, isOurs2 = () => true) {
   const { files, moved: moved4 } = documents;
   const index2 = crdIndex(documents);
-  const [isApplied, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
-  const mayStandFor = (before2, after) => [isApplied, isListable].every((is) => is(after) || !is(before2));
+  const [isApplied2, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
+  const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2));
   const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -80088,16 +80112,16 @@ function crdPairs(documents, isOurs2 = () => true) {
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf9(after)).flatMap((one2) => {
-    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
-  const isSource = generatorSources(index2, isApplied);
+  const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     lost: rest2.lost,
-    isApplied: (crd2) => isApplied(crd2) && !isSource(crd2),
+    isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before2, after) => mayStandFor(before2, after) && (!hasRef(after) || hasRef(before2)),
@@ -80184,10 +80208,8 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 
 // src/facts/go/compare.ts
 init_pattern_inclusion();
-init_pattern_inclusion();
 init_go_file();
 init_names();
-init_json_value();
 init_topology();
 
 // src/facts/go/compare-constants.ts
@@ -80466,6 +80488,11 @@ function compareConstants(to) {
 }
 var isEnumOf = ({ quoted: quoted5 }, type2, used) => quoted5 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
 
+// src/facts/go/compare-validation.ts
+init_pattern_inclusion();
+init_go_file();
+init_json_value();
+
 // src/facts/go/default-value.ts
 init_marker();
 var pieces2 = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
@@ -80513,6 +80540,84 @@ function defaultValue(written4) {
   const open4 = text9.match(pieces2) ?? [];
   const value3 = take2(open4, 0);
   return value3 === void 0 || open4.length > 0 ? text9 : value3;
+}
+
+// src/facts/go/element-types.ts
+init_json_value();
+init_node();
+init_wire();
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+var appliesTo = [
+  [/(?:length|pattern)$/i, ["string", "int-or-string"]],
+  [/items$/i, ["array"]],
+  [/properties$/i, ["object"]],
+  [/(?:maximum|minimum)$/i, ["integer", "number", "int-or-string"]]
+];
+var isApplied = (name3, word5) => appliesTo.find(([ending2]) => ending2.test(name3))?.[1].includes(word5) ?? true;
+function unfitType(marker3, form3) {
+  const name3 = marker3.replace("items:", "");
+  const isOfItems2 = name3 !== marker3 && form3.kind === "array";
+  const word5 = typeOfWire(isOfItems2 ? form3.item : form3);
+  if (word5 === void 0 || word5 === "int-or-string") return void 0;
+  const isMisplaced = name3 !== marker3 && !isOfItems2;
+  return isMisplaced || !isApplied(name3, word5) ? word5 : void 0;
+}
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels5 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels5.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels5;
+}
+
+// src/facts/go/compare-validation.ts
+init_type_table();
+init_wire();
+function formOf({ of }, { name: name3 }, field2) {
+  const { types: types6 } = of.after;
+  if (field2 !== void 0) return fieldWire(field2, types6);
+  return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
+}
+function compareValidation(to, type2, before2, after, field2) {
+  const [old, now] = [jointConstraints(before2), jointConstraints(after)];
+  const { at } = field2 ?? type2;
+  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
+  const say = (changed2) => note4(to, changed2, type2, field2, at);
+  const own2 = constraintsOf(field2?.markers ?? allMarkersOf(type2));
+  const form3 = formOf(to, type2, field2);
+  const unfit2 = (marker3, isOwn) => {
+    const unfitFor = isOwn && to.isGenerated ? unfitType(marker3, form3) : void 0;
+    return unfitFor === void 0 ? {} : { unfitFor };
+  };
+  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
+  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
+  for (const [bound2, { value: value3, stage }] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
+    const values = past === void 0 ? { after: value3 } : { before: past.value, after: value3 };
+    say({ change: "bound", bound: bound2, ...values, ...unfit2(bound2, stage === void 0 && own2.bounds.has(bound2)) });
+  }
+  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
+  const pattern4 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  if (pattern4 !== void 0 && oldPattern === void 0)
+    say({ change: "pattern-added", after: pattern4, ...unfit2("Pattern", own2.pattern === pattern4) });
+  else if (pattern4 !== void 0 && oldPattern !== void 0)
+    say({ change: "pattern-changed", before: oldPattern, after: pattern4 });
+  const [was, is] = [old.default, now.default];
+  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
+    say({ change: "default", before: was, after: is });
 }
 
 // src/facts/go/compare.ts
@@ -80772,30 +80877,6 @@ function mayBeServed(of, crds) {
 init_go_file();
 init_marker();
 init_packages();
-
-// src/facts/go/element-types.ts
-init_json_value();
-init_node();
-init_wire();
-var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function levelsOfNode(node) {
-  const levels5 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    levels5.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
-  }
-  return levels5;
-}
-
-// src/facts/go/unread-markers.ts
 init_wire();
 var rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf))$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
@@ -80871,30 +80952,6 @@ function compareSettings(to, before2, after) {
 // src/facts/go/compare.ts
 init_type_table();
 init_wire();
-function compareValidation(to, type2, before2, after, field2) {
-  const [old, now] = [jointConstraints(before2), jointConstraints(after)];
-  const { at } = field2 ?? type2;
-  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
-  const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
-  const say = (changed2) => note4(to, changed2, type2, field2, at);
-  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
-  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value3 }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
-  }
-  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
-  const pattern4 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
-  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
-  if (pattern4 !== void 0 && oldPattern === void 0) say({ change: "pattern-added", after: pattern4 });
-  else if (pattern4 !== void 0 && oldPattern !== void 0)
-    say({ change: "pattern-changed", before: oldPattern, after: pattern4 });
-  const [was, is] = [old.default, now.default];
-  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
-    say({ change: "default", before: was, after: is });
-}
 function compareListType(to, type2, before2, after) {
   const [old, now] = [constraintsOf(before2.markers), constraintsOf(after.markers)];
   const { at } = after;
@@ -81827,7 +81884,8 @@ function goWords(field2, side) {
       ...markerWords(markers, type2, side.types),
       ...word5 === void 0 ? [] : [["type", word5], ...nothingInside(word5), ...constraintWords(places2, word5, own2)]
     ];
-    for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
+    const fitting2 = said4.filter(([keyword2]) => word5 === void 0 || isApplied(keyword2, word5));
+    for (const [keyword2, value3] of fitting2) words11.set(`${way}${keyword2}`, value3);
     if (enums.includes(void 0)) words11.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }
@@ -82185,6 +82243,7 @@ var isStillServed = ({ typeName: typeName3, version: version4 }, { group: group2
   const isSame7 = after?.group.value === before2?.group.value;
   return isSame7 && after?.versionsByName.get(version4)?.served.value === true;
 });
+var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read5, crds, input) {
   const knownTo = telling2(crds);
   const served = /* @__PURE__ */ new Map();
@@ -82209,7 +82268,7 @@ function changesOf(read5, crds, input) {
       found2.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
     return withRenames(found2.facts, of).flatMap((fact2) => {
-      if (isCovered(fact2, of, known11)) isShown.add(fact2);
+      if (!isUnfit(fact2) && isCovered(fact2, of, known11)) isShown.add(fact2);
       if (!isShown.has(fact2) && !serves3(fact2)) return [];
       return isShown.has(fact2) || !isKeptByCrds(fact2, of, known11) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
@@ -82337,8 +82396,8 @@ function effectiveApproval(manifest2, own2, annotation3, tree) {
   const keys2 = ["metadata", "annotations", annotation3];
   const { path: path8 } = manifest2.file;
   const { found: found2, unknown: unknown5 } = tree().supplies(path8, manifest2.name, keys2);
-  const isApplied = ({ places: places2 }) => isAside(path8) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
-  const best4 = found2.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
+  const isApplied2 = ({ places: places2 }) => isAside(path8) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const best4 = found2.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
   if (best4 === void 0 || rank4.indexOf(best4.state) > rank4.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
@@ -83375,7 +83434,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs2);
+  const isApplied2 = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
   const formerIn = ([folder, olds]) => once(
@@ -83401,7 +83460,7 @@ function duplicateCrdFacts(documents, isOurs2) {
     }
     return void 0;
   };
-  return [...changed2].filter(isApplied).flatMap((crd2) => {
+  return [...changed2].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf6(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
@@ -83454,8 +83513,8 @@ function mayHave(newcomers) {
 }
 var stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
 function nameConflicts(documents, pairs, isOurs2) {
-  const isApplied = appliedBy(isOurs2);
-  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
+  const isApplied2 = appliedBy(isOurs2);
+  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied2(crd2));
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
@@ -83465,7 +83524,7 @@ function nameConflicts(documents, pairs, isOurs2) {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf13(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
   const placeOf10 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
@@ -83852,11 +83911,11 @@ function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) 
   if (from !== "Selector" || known11 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers3 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
-  const unfit = no({ is: "labels", namespace });
-  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit;
+  const unfit2 = no({ is: "labels", namespace });
+  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit2;
   if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers3.has(void 0)) return unknown4;
-  return answers3.has(true) ? yes : unfit;
+  return answers3.has(true) ? yes : unfit2;
 }
 var kindsOf3 = /* @__PURE__ */ new Map([
   ["HTTP", ["HTTPRoute", "GRPCRoute"]],
@@ -83944,8 +84003,8 @@ function appliedOf(side) {
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
-  const isApplied = appliedOf(side);
-  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const isApplied2 = appliedOf(side);
+  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied2(one2));
   const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled2 = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
@@ -84010,9 +84069,9 @@ function removedParents(base, head2) {
   const stay = new Set(
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf15(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
-  const isApplied = appliedOf(base);
+  const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
     removedOnes.flatMap((one2) => stay.has(keyOf15(one2)) || stay.has(one2.name) ? [] : [[keyOf15(one2), one2]])
@@ -84031,11 +84090,11 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  const isApplied = appliedOf(head2);
+  const isApplied2 = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
     if (facts.length + cut.size >= mostReported) break;
-    if (seen.has(child2.root) || !isApplied(child2)) continue;
+    if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found2 = detached(child2, now);
     const same3 = olds.get(keyOf15(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
@@ -84303,8 +84362,8 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
     const old = before2.get(identityOf3(grant));
     if (old === void 0) {
       const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
-      const isApplied = sides3.unless === void 0 && isToBe;
-      if (!isApplied || !changed2.head.has(manifest2.root)) return [];
+      const isApplied2 = sides3.unless === void 0 && isToBe;
+      if (!isApplied2 || !changed2.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf2(old, sides3.base);

@@ -30197,6 +30197,23 @@ var texts5 = {
   duration: "durations (`metav1.Duration`)",
   quantity: "quantities (`resource.Quantity`)"
 };
+var unfit = {
+  array: { one: "a list", counted: "Items" },
+  object: { one: "an object", counted: "Properties" },
+  string: { one: "a text", counted: "Length" },
+  integer: { one: "a number" },
+  number: { one: "a number" },
+  boolean: { one: "a boolean" }
+};
+function insteadOf(marker3, type2) {
+  if (type2 === "array" && marker3 === "Pattern") return "Write `items:Pattern` for its items.";
+  const { counted: counted3 } = unfit[type2];
+  const [, end, what] = /^(Max|Min)(Items|Length|Properties)$/.exec(marker3) ?? [];
+  if (counted3 === void 0 || end === void 0) return "Remove it.";
+  const isOfEach = type2 === "array" && what === "Length";
+  const ofEach = isOfEach ? ` for the number of items, or ${quoted(`items:${marker3}`)} for the length of each text` : "";
+  return `Write ${quoted(`${end}${counted3}`)}${ofEach}.`;
+}
 var goTypesValidationTightened = defineGoRule({
   id: "go-types/validation-tightened",
   summary: "A bound, a pattern or the format of a text of an API type accepts less than before.",
@@ -30215,6 +30232,13 @@ var goTypesValidationTightened = defineGoRule({
         circumstance: "undecided"
       };
     const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before}`;
+    if (fact2.unfitFor !== void 0) {
+      const marker3 = fact2.change === "bound" ? fact2.bound : "Pattern";
+      return {
+        message: `${subject3} gets ${what}, which controller-gen does not apply to ${unfit[fact2.unfitFor].one}: it ends with an error, and CRDs stay without it. ${insteadOf(marker3, fact2.unfitFor)}`,
+        circumstance: "undecided"
+      };
+    }
     return `${subject3} gets ${what}: values that violate it are rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`;
   }
 });
@@ -32495,8 +32519,8 @@ function listableBy(isOurs) {
   return ({ file }) => isListable(file.path);
 }
 function appliedBy(isOurs) {
-  const isApplied = once((path) => isOurs(path) && !isUnapplied(path));
-  return ({ file }) => isApplied(file.path);
+  const isApplied2 = once((path) => isOurs(path) && !isUnapplied(path));
+  return ({ file }) => isApplied2(file.path);
 }
 
 // src/facts/crd/release-series.ts
@@ -32556,7 +32580,7 @@ function archivesOf(copies) {
   return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf2)).size > 1 ? [series] : []));
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
   const seriesOf = once(
@@ -32622,7 +32646,7 @@ function counterparts(paired) {
     const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied(before) && !stays.some(isNewer3) && !stays.some(isSame7)) {
+    if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame7)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
@@ -32639,7 +32663,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
@@ -32696,8 +32720,8 @@ function pairRenamed(files, pairs, { lost, fresh, mayBecome }) {
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved3 } = documents;
   const index2 = crdIndex(documents);
-  const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before, after) => [isApplied, isListable].every((is) => is(after) || !is(before));
+  const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
+  const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before));
   const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -32725,16 +32749,16 @@ function crdPairs(documents, isOurs = () => true) {
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one2) => {
-    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
-  const isSource = generatorSources(index2, isApplied);
+  const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     lost: rest2.lost,
-    isApplied: (crd2) => isApplied(crd2) && !isSource(crd2),
+    isApplied: (crd2) => isApplied2(crd2) && !isSource(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource(crd2),
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before, after) => mayStandFor(before, after) && (!hasRef(after) || hasRef(before)),
@@ -33309,6 +33333,79 @@ function defaultValue(written2) {
   return value2 === void 0 || open.length > 0 ? text4 : value2;
 }
 
+// src/facts/go/element-types.ts
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+var appliesTo = [
+  [/(?:length|pattern)$/i, ["string", "int-or-string"]],
+  [/items$/i, ["array"]],
+  [/properties$/i, ["object"]],
+  [/(?:maximum|minimum)$/i, ["integer", "number", "int-or-string"]]
+];
+var isApplied = (name3, word3) => appliesTo.find(([ending2]) => ending2.test(name3))?.[1].includes(word3) ?? true;
+function unfitType(marker3, form3) {
+  const name3 = marker3.replace("items:", "");
+  const isOfItems2 = name3 !== marker3 && form3.kind === "array";
+  const word3 = typeOfWire(isOfItems2 ? form3.item : form3);
+  if (word3 === void 0 || word3 === "int-or-string") return void 0;
+  const isMisplaced = name3 !== marker3 && !isOfItems2;
+  return isMisplaced || !isApplied(name3, word3) ? word3 : void 0;
+}
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels2 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels2.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels2;
+}
+
+// src/facts/go/compare-validation.ts
+function formOf({ of }, { name: name3 }, field2) {
+  const { types: types6 } = of.after;
+  if (field2 !== void 0) return fieldWire(field2, types6);
+  return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
+}
+function compareValidation(to, type2, before, after, field2) {
+  const [old, now] = [jointConstraints(before), jointConstraints(after)];
+  const { at } = field2 ?? type2;
+  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
+  const say = (changed) => note3(to, changed, type2, field2, at);
+  const own2 = constraintsOf(field2?.markers ?? allMarkersOf(type2));
+  const form3 = formOf(to, type2, field2);
+  const unfit2 = (marker3, isOwn) => {
+    const unfitFor = isOwn && to.isGenerated ? unfitType(marker3, form3) : void 0;
+    return unfitFor === void 0 ? {} : { unfitFor };
+  };
+  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
+  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
+  for (const [bound2, { value: value2, stage }] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
+    const values = past === void 0 ? { after: value2 } : { before: past.value, after: value2 };
+    say({ change: "bound", bound: bound2, ...values, ...unfit2(bound2, stage === void 0 && own2.bounds.has(bound2)) });
+  }
+  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
+  const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  if (pattern3 !== void 0 && oldPattern === void 0)
+    say({ change: "pattern-added", after: pattern3, ...unfit2("Pattern", own2.pattern === pattern3) });
+  else if (pattern3 !== void 0 && oldPattern !== void 0)
+    say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
+  const [was, is] = [old.default, now.default];
+  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
+    say({ change: "default", before: was, after: is });
+}
+
 // src/facts/go/replaced-types.ts
 function reformedIn({ before, after }) {
   const isReformed = ([name3, { kind: kind2, underlying }]) => {
@@ -33634,25 +33731,6 @@ function mayBeServed(of, crds) {
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 
-// src/facts/go/element-types.ts
-var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-var heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function levelsOfNode(node) {
-  const levels2 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    levels2.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
-  }
-  return levels2;
-}
-
 // src/facts/go/unread-markers.ts
 var rejecting = /^(?:k8s:immutable|kubebuilder:validation:(?:(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum|X?EmbeddedResource)|(?:AtMost|AtLeast|Exactly)OneOf))$/;
 var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
@@ -33726,30 +33804,6 @@ function compareSettings(to, before, after) {
 }
 
 // src/facts/go/compare.ts
-function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [jointConstraints(before), jointConstraints(after)];
-  const { at } = field2 ?? type2;
-  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
-  const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
-  const say = (changed) => note3(to, changed, type2, field2, at);
-  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
-  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value2 }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value2 } : { before: past.value, after: value2 } });
-  }
-  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
-  const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
-  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
-  if (pattern3 !== void 0 && oldPattern === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && oldPattern !== void 0)
-    say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
-  const [was, is] = [old.default, now.default];
-  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
-    say({ change: "default", before: was, after: is });
-}
 function compareListType(to, type2, before, after) {
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
@@ -34616,7 +34670,8 @@ function goWords(field2, side) {
       ...markerWords(markers, type2, side.types),
       ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places, word3, own2)]
     ];
-    for (const [keyword2, value2] of said2) words11.set(`${way}${keyword2}`, value2);
+    const fitting = said2.filter(([keyword2]) => word3 === void 0 || isApplied(keyword2, word3));
+    for (const [keyword2, value2] of fitting) words11.set(`${way}${keyword2}`, value2);
     if (enums.includes(void 0)) words11.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }
@@ -34951,6 +35006,7 @@ var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2
   const isSame7 = after?.group.value === before?.group.value;
   return isSame7 && after?.versionsByName.get(version3)?.served.value === true;
 });
+var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read3, crds, input) {
   const knownTo = telling(crds);
   const served = /* @__PURE__ */ new Map();
@@ -34975,7 +35031,7 @@ function changesOf(read3, crds, input) {
       found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known11) || isUnshown(one2, of, known11)))
     );
     return withRenames(found.facts, of).flatMap((fact2) => {
-      if (isCovered(fact2, of, known11)) isShown.add(fact2);
+      if (!isUnfit(fact2) && isCovered(fact2, of, known11)) isShown.add(fact2);
       if (!isShown.has(fact2) && !serves3(fact2)) return [];
       return isShown.has(fact2) || !isKeptByCrds(fact2, of, known11) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
@@ -35335,7 +35391,7 @@ function installedBy2(root3, reader) {
       const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path : path.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
-      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
+      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
@@ -35686,8 +35742,8 @@ function effectiveApproval(manifest2, own2, annotation, tree) {
   const keys2 = ["metadata", "annotations", annotation];
   const { path } = manifest2.file;
   const { found, unknown: unknown5 } = tree().supplies(path, manifest2.name, keys2);
-  const isApplied = ({ places }) => isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
-  const best4 = found.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const isApplied2 = ({ places }) => isAside(path) || !places.some(({ file }) => isKustomizationPath(file.path) && isAside(file.path));
+  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
@@ -38727,9 +38783,9 @@ function grownParts(before, after) {
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const isApplied2 = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
@@ -39452,7 +39508,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf2, like, clash, areOfOneSeries } = alike(index2);
   const formerIn = ([folder, olds]) => once(
@@ -39478,7 +39534,7 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  return [...changed].filter(isApplied).flatMap((crd2) => {
+  return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
@@ -39523,8 +39579,8 @@ function mayHave(newcomers) {
 }
 var stemOf = (name3) => name3.toLowerCase().replace(/list$/, "");
 function nameConflicts(documents, pairs, isOurs) {
-  const isApplied = appliedBy(isOurs);
-  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
+  const isApplied2 = appliedBy(isOurs);
+  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied2(crd2));
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
@@ -39534,7 +39590,7 @@ function nameConflicts(documents, pairs, isOurs) {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
   const placeOf9 = ({ file }, name3) => JSON.stringify([folderOf(file.path), name3]);
   const left = new Set(
@@ -39932,11 +39988,11 @@ function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) 
   if (from !== "Selector" || known11 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers2 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
-  const unfit = no({ is: "labels", namespace });
-  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return unfit;
+  const unfit2 = no({ is: "labels", namespace });
+  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return unfit2;
   if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
-  return answers2.has(true) ? yes : unfit;
+  return answers2.has(true) ? yes : unfit2;
 }
 var kindsOf2 = /* @__PURE__ */ new Map([
   ["HTTP", ["HTTPRoute", "GRPCRoute"]],
@@ -40024,8 +40080,8 @@ function appliedOf(side) {
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
-  const isApplied = appliedOf(side);
-  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const isApplied2 = appliedOf(side);
+  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied2(one2));
   const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
@@ -40090,9 +40146,9 @@ function removedParents(base, head) {
   const stay = new Set(
     head.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
-  const isApplied = appliedOf(base);
+  const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
     removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
@@ -40111,11 +40167,11 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  const isApplied = appliedOf(head);
+  const isApplied2 = appliedOf(head);
   const children = head.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
     if (facts.length + cut.size >= mostReported) break;
-    if (seen.has(child2.root) || !isApplied(child2)) continue;
+    if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
     const same = olds.get(keyOf13(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
@@ -42250,8 +42306,8 @@ function unusedFacts({ sides, changed }, settings2) {
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
       const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
-      const isApplied = sides.unless === void 0 && isToBe;
-      if (!isApplied || !changed.head.has(manifest2.root)) return [];
+      const isApplied2 = sides.unless === void 0 && isToBe;
+      if (!isApplied2 || !changed.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf2(old, sides.base);

@@ -28894,7 +28894,7 @@ function installedBy(root4, reader) {
       const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path25, above);
-      const rank5 = found.some(({ isApplied }) => isApplied) ? "applied" : "read";
+      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path25, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
@@ -36073,7 +36073,16 @@ var init_pointer_changed = __esm({
 });
 
 // src/rules/go-types/validation-tightened.ts
-var texts5, goTypesValidationTightened;
+function insteadOf(marker3, type2) {
+  if (type2 === "array" && marker3 === "Pattern") return "Write `items:Pattern` for its items.";
+  const { counted: counted4 } = unfit[type2];
+  const [, end2, what] = /^(Max|Min)(Items|Length|Properties)$/.exec(marker3) ?? [];
+  if (counted4 === void 0 || end2 === void 0) return "Remove it.";
+  const isOfEach = type2 === "array" && what === "Length";
+  const ofEach = isOfEach ? ` for the number of items, or ${quoted(`items:${marker3}`)} for the length of each text` : "";
+  return `Write ${quoted(`${end2}${counted4}`)}${ofEach}.`;
+}
+var texts5, unfit, goTypesValidationTightened;
 var init_validation_tightened = __esm({
   "src/rules/go-types/validation-tightened.ts"() {
     "use strict";
@@ -36085,6 +36094,14 @@ var init_validation_tightened = __esm({
       byte: "bytes in base64 (`[]byte`)",
       duration: "durations (`metav1.Duration`)",
       quantity: "quantities (`resource.Quantity`)"
+    };
+    unfit = {
+      array: { one: "a list", counted: "Items" },
+      object: { one: "an object", counted: "Properties" },
+      string: { one: "a text", counted: "Length" },
+      integer: { one: "a number" },
+      number: { one: "a number" },
+      boolean: { one: "a boolean" }
     };
     goTypesValidationTightened = defineGoRule({
       id: "go-types/validation-tightened",
@@ -36104,6 +36121,13 @@ var init_validation_tightened = __esm({
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted(`${fact2.bound}=${fact2.after}`) : `${quoted(fact2.bound)} ${after} instead of ${before2}`;
+        if (fact2.unfitFor !== void 0) {
+          const marker3 = fact2.change === "bound" ? fact2.bound : "Pattern";
+          return {
+            message: `${subject4} gets ${what}, which controller-gen does not apply to ${unfit[fact2.unfitFor].one}: it ends with an error, and CRDs stay without it. ${insteadOf(marker3, fact2.unfitFor)}`,
+            circumstance: "undecided"
+          };
+        }
         return `${subject4} gets ${what}: values that violate it are rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`;
       }
     });
@@ -38523,8 +38547,8 @@ function listableBy(isOurs) {
   return ({ file: file2 }) => isListable(file2.path);
 }
 function appliedBy(isOurs) {
-  const isApplied = once((path25) => isOurs(path25) && !isUnapplied(path25));
-  return ({ file: file2 }) => isApplied(file2.path);
+  const isApplied2 = once((path25) => isOurs(path25) && !isUnapplied(path25));
+  return ({ file: file2 }) => isApplied2(file2.path);
 }
 var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
@@ -38587,7 +38611,7 @@ function archivesOf(copies) {
   return new Set([...bySeries].flatMap(([series, paths]) => new Set(paths.map(releaseOf2)).size > 1 ? [series] : []));
 }
 function counterparts(paired) {
-  const { documents, pairs, newcomers, lost, isApplied, isListable, mayStandFor, mayMove } = paired;
+  const { documents, pairs, newcomers, lost, isApplied: isApplied2, isListable, mayStandFor, mayMove } = paired;
   const index2 = crdIndex(documents);
   const areOfOneSeries = seriesComparer();
   const seriesOf = once(
@@ -38653,7 +38677,7 @@ function counterparts(paired) {
     const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before2, crd2).unchanged;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
+    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
@@ -38705,7 +38729,7 @@ var init_generator_sources = __esm({
         ({ check: check5 }) => check5.kind === "keyword-not-supported" && check5.keyword === "$ref"
       )
     );
-    generatorSources = (index2, isApplied) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied(other) && !hasRef(other)));
+    generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
   }
 });
 
@@ -38763,8 +38787,8 @@ function pairRenamed(files2, pairs, { lost, fresh, mayBecome }) {
 function crdPairs(documents, isOurs = () => true) {
   const { files: files2, moved: moved3 } = documents;
   const index2 = crdIndex(documents);
-  const [isApplied, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
-  const mayStandFor = (before2, after) => [isApplied, isListable].every((is) => is(after) || !is(before2));
+  const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
+  const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2));
   const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
@@ -38792,16 +38816,16 @@ function crdPairs(documents, isOurs = () => true) {
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
-    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
-  const isSource2 = generatorSources(index2, isApplied);
+  const isSource2 = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
     newcomers,
     lost: rest2.lost,
-    isApplied: (crd2) => isApplied(crd2) && !isSource2(crd2),
+    isApplied: (crd2) => isApplied2(crd2) && !isSource2(crd2),
     isListable: (crd2) => isListable(crd2) && !isSource2(crd2),
     // No server accepts what has a `$ref`, whether or not another one is next to it now.
     mayStandFor: (before2, after) => mayStandFor(before2, after) && (!hasRef(after) || hasRef(before2)),
@@ -39489,6 +39513,102 @@ var init_default_value = __esm({
   }
 });
 
+// src/facts/go/element-types.ts
+function unfitType(marker3, form3) {
+  const name3 = marker3.replace("items:", "");
+  const isOfItems2 = name3 !== marker3 && form3.kind === "array";
+  const word4 = typeOfWire(isOfItems2 ? form3.item : form3);
+  if (word4 === void 0 || word4 === "int-or-string") return void 0;
+  const isMisplaced = name3 !== marker3 && !isOfItems2;
+  return isMisplaced || !isApplied(name3, word4) ? word4 : void 0;
+}
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function levelsOfNode(node) {
+  const levels4 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    levels4.push([way, at]);
+    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
+    at = get(at, step3);
+    way += `${step3}.`;
+  }
+  return levels4;
+}
+var typeOfWire, heldBy, appliesTo, isApplied;
+var init_element_types = __esm({
+  "src/facts/go/element-types.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_wire();
+    typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+    heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
+    appliesTo = [
+      [/(?:length|pattern)$/i, ["string", "int-or-string"]],
+      [/items$/i, ["array"]],
+      [/properties$/i, ["object"]],
+      [/(?:maximum|minimum)$/i, ["integer", "number", "int-or-string"]]
+    ];
+    isApplied = (name3, word4) => appliesTo.find(([ending2]) => ending2.test(name3))?.[1].includes(word4) ?? true;
+  }
+});
+
+// src/facts/go/compare-validation.ts
+function formOf({ of }, { name: name3 }, field2) {
+  const { types: types6 } = of.after;
+  if (field2 !== void 0) return fieldWire(field2, types6);
+  return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
+}
+function compareValidation(to, type2, before2, after, field2) {
+  const [old, now] = [jointConstraints(before2), jointConstraints(after)];
+  const { at } = field2 ?? type2;
+  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
+  const say = (changed) => note3(to, changed, type2, field2, at);
+  const own2 = constraintsOf(field2?.markers ?? allMarkersOf(type2));
+  const form3 = formOf(to, type2, field2);
+  const unfit2 = (marker3, isOwn) => {
+    const unfitFor = isOwn && to.isGenerated ? unfitType(marker3, form3) : void 0;
+    return unfitFor === void 0 ? {} : { unfitFor };
+  };
+  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
+  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
+  for (const [bound2, { value: value3, stage }] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
+    const values = past === void 0 ? { after: value3 } : { before: past.value, after: value3 };
+    say({ change: "bound", bound: bound2, ...values, ...unfit2(bound2, stage === void 0 && own2.bounds.has(bound2)) });
+  }
+  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
+  const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
+  if (pattern3 !== void 0 && oldPattern === void 0)
+    say({ change: "pattern-added", after: pattern3, ...unfit2("Pattern", own2.pattern === pattern3) });
+  else if (pattern3 !== void 0 && oldPattern !== void 0)
+    say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
+  const [was, is] = [old.default, now.default];
+  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
+    say({ change: "default", before: was, after: is });
+}
+var init_compare_validation = __esm({
+  "src/facts/go/compare-validation.ts"() {
+    "use strict";
+    init_pattern_inclusion();
+    init_go_file();
+    init_json_value();
+    init_comparison();
+    init_default_value();
+    init_element_types();
+    init_field_markers();
+    init_type_table();
+    init_wire();
+  }
+});
+
 // src/facts/go/replaced-types.ts
 function reformedIn({ before: before2, after }) {
   const isReformed = ([name3, { kind: kind2, underlying }]) => {
@@ -39756,34 +39876,6 @@ var init_served = __esm({
   }
 });
 
-// src/facts/go/element-types.ts
-function typeOfNode(node) {
-  const type2 = get(node, "type");
-  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
-}
-function levelsOfNode(node) {
-  const levels4 = [];
-  let way = "";
-  for (let at = node; at !== void 0; ) {
-    levels4.push([way, at]);
-    const step3 = get(at, "items") === void 0 ? "additionalProperties" : "items";
-    at = get(at, step3);
-    way += `${step3}.`;
-  }
-  return levels4;
-}
-var typeOfWire, heldBy;
-var init_element_types = __esm({
-  "src/facts/go/element-types.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_wire();
-    typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
-    heldBy = (wire) => wire.kind === "array" ? wire.item : wire.kind === "map" ? wire.value : void 0;
-  }
-});
-
 // src/facts/go/unread-markers.ts
 function typeSaid({ text: text9 }) {
   const marker3 = parseMarker(text9);
@@ -39869,30 +39961,6 @@ var init_unread_markers = __esm({
 });
 
 // src/facts/go/compare.ts
-function compareValidation(to, type2, before2, after, field2) {
-  const [old, now] = [jointConstraints(before2), jointConstraints(after)];
-  const { at } = field2 ?? type2;
-  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
-  const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
-  const say = (changed) => note3(to, changed, type2, field2, at);
-  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
-  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value3 }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
-  }
-  const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
-  const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
-  const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
-  if (pattern3 !== void 0 && oldPattern === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && oldPattern !== void 0)
-    say({ change: "pattern-changed", before: oldPattern, after: pattern3 });
-  const [was, is] = [old.default, now.default];
-  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && !sameJson(defaultValue(was), defaultValue(is)))
-    say({ change: "default", before: was, after: is });
-}
 function compareListType(to, type2, before2, after) {
   const [old, now] = [constraintsOf(before2.markers), constraintsOf(after.markers)];
   const { at } = after;
@@ -40067,14 +40135,12 @@ var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
     init_pattern_inclusion();
-    init_pattern_inclusion();
     init_go_file();
     init_names();
-    init_json_value();
     init_topology();
     init_compare_constants();
+    init_compare_validation();
     init_comparison();
-    init_default_value();
     init_field_markers();
     init_members();
     init_packages();
@@ -40877,7 +40943,8 @@ function goWords(field2, side) {
       ...markerWords(markers, type2, side.types),
       ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
     ];
-    for (const [keyword2, value3] of said4) words11.set(`${way}${keyword2}`, value3);
+    const fitting2 = said4.filter(([keyword2]) => word4 === void 0 || isApplied(keyword2, word4));
+    for (const [keyword2, value3] of fitting2) words11.set(`${way}${keyword2}`, value3);
     if (enums.includes(void 0)) words11.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }
@@ -41299,7 +41366,7 @@ function changesOf(read4, crds, input) {
       found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, known12) || isUnshown(one2, of, known12)))
     );
     return withRenames(found.facts, of).flatMap((fact2) => {
-      if (isCovered(fact2, of, known12)) isShown.add(fact2);
+      if (!isUnfit(fact2) && isCovered(fact2, of, known12)) isShown.add(fact2);
       if (!isShown.has(fact2) && !serves3(fact2)) return [];
       return isShown.has(fact2) || !isKeptByCrds(fact2, of, known12) ? [fact2] : [{ ...fact2, isKeptByCrds: true }];
     });
@@ -41343,7 +41410,7 @@ function goFacts(input) {
     goOrigins(read4, crds)
   ];
 }
-var firstOf4, beyond, isRead3, brokenFiles, isStillServed, goChangeFacts;
+var firstOf4, beyond, isRead3, brokenFiles, isStillServed, isUnfit, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -41381,6 +41448,7 @@ var init_facts = __esm({
       const isSame8 = after?.group.value === before2?.group.value;
       return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
     });
+    isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
     goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead3), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
       crdFacts: []
@@ -41468,8 +41536,8 @@ function effectiveApproval(manifest2, own2, annotation2, tree) {
   const keys3 = ["metadata", "annotations", annotation2];
   const { path: path25 } = manifest2.file;
   const { found, unknown: unknown5 } = tree().supplies(path25, manifest2.name, keys3);
-  const isApplied = ({ places: places2 }) => isAside(path25) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
-  const best4 = found.filter(isApplied).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  const isApplied2 = ({ places: places2 }) => isAside(path25) || !places2.some(({ file: file2 }) => isKustomizationPath(file2.path) && isAside(file2.path));
+  const best4 = found.filter(isApplied2).map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best4 === void 0 || rank3.indexOf(best4.state) > rank3.indexOf(own2.state))
     return { approval: own2, supply: void 0, unknown: unknown5 };
   const { supply, state } = best4;
@@ -44778,9 +44846,9 @@ function grownParts(before2, after) {
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const isApplied2 = appliedBy(isOurs);
   const facts3 = pairs.flatMap(({ before: before2, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before2 === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before2];
     const crossed = (size3, limit4) => {
@@ -45717,7 +45785,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { foldersOf: foldersOf3, like, clash, areOfOneSeries } = alike(index2);
   const formerIn = ([folder, olds]) => once(
@@ -45743,7 +45811,7 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  return [...changed].filter(isApplied).flatMap((crd2) => {
+  return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
@@ -45803,8 +45871,8 @@ function mayHave(newcomers) {
   };
 }
 function nameConflicts(documents, pairs, isOurs) {
-  const isApplied = appliedBy(isOurs);
-  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied(crd2));
+  const isApplied2 = appliedBy(isOurs);
+  const newcomers = pairs.flatMap((pair2) => newcomerOf(pair2) ?? []).filter(({ crd: crd2 }) => isApplied2(crd2));
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
@@ -45814,7 +45882,7 @@ function nameConflicts(documents, pairs, isOurs) {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
     return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
-  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
+  const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
   const placeOf10 = ({ file: file2 }, name3) => JSON.stringify([folderOf(file2.path), name3]);
   const left = new Set(
@@ -46371,11 +46439,11 @@ function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) 
   if (from !== "Selector" || known12 === void 0) return unknown3;
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers3 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
-  const unfit = no({ is: "labels", namespace });
-  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit;
+  const unfit2 = no({ is: "labels", namespace });
+  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit2;
   if (known12.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
   if (answers3.has(void 0)) return unknown3;
-  return answers3.has(true) ? yes : unfit;
+  return answers3.has(true) ? yes : unfit2;
 }
 function acceptsKind(listener, kind2) {
   const said4 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
@@ -46474,8 +46542,8 @@ function appliedOf(side) {
 }
 function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
   const { manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false } = side;
-  const isApplied = appliedOf(side);
-  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const isApplied2 = appliedOf(side);
+  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied2(one2));
   const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled2 = new Set(
     manifests.filter(({ root: root4 }) => getIn(root4, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root4 }) => stringOf(getIn(root4, ["spec", "destination", "namespace"])))
@@ -46536,9 +46604,9 @@ function removedParents(base, head2) {
   const stay = new Set(
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
-  const isApplied = appliedOf(base);
+  const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
     removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
@@ -46557,11 +46625,11 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  const isApplied = appliedOf(head2);
+  const isApplied2 = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
     if (facts3.length + cut.size >= mostReported) break;
-    if (seen.has(child2.root) || !isApplied(child2)) continue;
+    if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
     const same3 = olds.get(keyOf13(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
@@ -48810,8 +48878,8 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
     const old = before2.get(identityOf2(grant));
     if (old === void 0) {
       const isToBe = purposeByName(manifest2) !== "invalid-example" && grantErrors(grant).length === 0;
-      const isApplied = sides3.unless === void 0 && isToBe;
-      if (!isApplied || !changed.head.has(manifest2.root)) return [];
+      const isApplied2 = sides3.unless === void 0 && isToBe;
+      if (!isApplied2 || !changed.head.has(manifest2.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest2), document: documentRef(manifest2) }];
     }
     const isUser = usersOf2(old, sides3.base);

@@ -1,21 +1,12 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
-import { allowance, matchesAllOf } from '../../apiserver/index.ts';
+import { allowance } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { isExported } from '../../documents/go/names.ts';
-import { sameJson } from '../../documents/json-value.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
+import { compareValidation } from './compare-validation.ts';
 import { note, type Comparison } from './comparison.ts';
-import { defaultValue } from './default-value.ts';
-import {
-  constraintsOf,
-  isOptional,
-  isRequired,
-  isTighter,
-  jointConstraints,
-  nullOf,
-  rejectsEmpty,
-} from './field-markers.ts';
+import { constraintsOf, isOptional, isRequired, nullOf, rejectsEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import { membersOf, ownMembers, type Member, type Members } from './members.ts';
 import { embeds, isForControllerGen, isKind, isMetadataOf, type GoPackage, type PackageSide } from './packages.ts';
@@ -33,39 +24,6 @@ import { impliedBounds, levelsOf, listedItems, type Level, type Places, type Val
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
-
-/** Enum, bounds and patterns of a field or type that accept less than before. */
-function compareValidation(
-  to: Comparison,
-  type: GoType,
-  before: Places,
-  after: Places,
-  field: GoField | undefined,
-): void {
-  const [old, now] = [jointConstraints(before), jointConstraints(after)];
-  const { at } = field ?? type;
-  const allowed = now.values === undefined ? undefined : new Set(now.values);
-  const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
-  const say = (changed: ChangedGo): void => note(to, changed, type, field, at);
-  if (removed.length > 0) say({ change: 'enum-value-removed', before: removed });
-  if (old.values === undefined && now.values !== undefined) say({ change: 'enum-set', after: now.values });
-  for (const [bound, { value }] of now.bounds) {
-    const past = old.bounds.get(bound);
-    if (!isTighter(bound, past, now.bounds.get(bound))) continue;
-    say({ change: 'bound', bound, ...(past === undefined ? { after: value } : { before: past.value, after: value }) });
-  }
-  const includes = (one: string, other: string): boolean => matchesAllOf(one, other, to.patterns);
-  // The empty pattern is none: without anchors `(a-z)*` matches every text as well.
-  const pattern = now.patterns.find((one) => !['', ...old.patterns].some((other) => includes(one, other)));
-  const oldPattern = old.patterns.find((one) => !now.patterns.includes(one) && !includes(one, ''));
-  if (pattern !== undefined && oldPattern === undefined) say({ change: 'pattern-added', after: pattern });
-  else if (pattern !== undefined && oldPattern !== undefined)
-    say({ change: 'pattern-changed', before: oldPattern, after: pattern });
-  const [was, is] = [old.default, now.default];
-  if (was !== undefined && is === undefined) say({ change: 'default', before: was });
-  else if (was !== undefined && is !== undefined && !sameJson(defaultValue(was), defaultValue(is)))
-    say({ change: 'default', before: was, after: is });
-}
 
 function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];

@@ -10,6 +10,34 @@ export const typeOfWire = ({ kind }: Wire): string | undefined => (kind === 'int
 export const heldBy = (wire: Wire): Wire | undefined =>
   wire.kind === 'array' ? wire.item : wire.kind === 'map' ? wire.value : undefined;
 
+/** A type to whose values controller-gen does not apply a marker. */
+export type UnfitType = 'array' | 'object' | 'string' | 'boolean' | 'integer' | 'number';
+
+/** The types to whose values a keyword or its marker applies, by the end of its name. */
+const appliesTo: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?:length|pattern)$/i, ['string', 'int-or-string']],
+  [/items$/i, ['array']],
+  [/properties$/i, ['object']],
+  [/(?:maximum|minimum)$/i, ['integer', 'number', 'int-or-string']],
+];
+
+/** Whether controller-gen applies a bound or pattern to values of a type, and all else to any. */
+export const isApplied = (name: string, word: string): boolean =>
+  appliesTo.find(([ending]) => ending.test(name))?.[1].includes(word) ?? true;
+
+/**
+ * The type to which controller-gen does not apply a bound or pattern, `items:` in front for one of elements; undefined
+ * where it applies it, or another package decides. Source: controller-tools, ApplyToSchema of the validation markers.
+ */
+export function unfitType(marker: string, form: Wire): UnfitType | undefined {
+  const name = marker.replace('items:', '');
+  const isOfItems = name !== marker && form.kind === 'array';
+  const word = typeOfWire(isOfItems ? form.item : form);
+  if (word === undefined || word === 'int-or-string') return undefined;
+  const isMisplaced = name !== marker && !isOfItems;
+  return isMisplaced || !isApplied(name, word) ? (word as UnfitType) : undefined;
+}
+
 /** The type of a node; `int-or-string` where it accepts both. */
 export function typeOfNode(node: Node | undefined): Json | undefined {
   const type = get(node, 'type');

@@ -98,6 +98,9 @@ const isStillServed = ({ typeName, version }: GoChangeFact, { group }: GoPackage
       return isSame && after?.versionsByName.get(version)?.served.value === true;
     });
 
+/** The generator stops at it: no CRD shows it. */
+const isUnfit = (fact: GoChangeFact): boolean => 'unfitFor' in fact && fact.unfitFor !== undefined;
+
 /**
  * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with
  * that CRD in it. What no API server serves is left out.
@@ -127,7 +130,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
       found.unread.filter((one) => serves(one) && (!isCovered(one, of, known) || isUnshown(one, of, known))),
     );
     return withRenames(found.facts, of).flatMap((fact) => {
-      if (isCovered(fact, of, known)) isShown.add(fact);
+      if (!isUnfit(fact) && isCovered(fact, of, known)) isShown.add(fact);
       if (!isShown.has(fact) && !serves(fact)) return [];
       return isShown.has(fact) || !isKeptByCrds(fact, of, known) ? [fact] : [{ ...fact, isKeptByCrds: true as const }];
     });

@@ -8,7 +8,7 @@ import { canonicalJson, isList, jsonOf, type Json } from '../../documents/json-v
 import { limits } from '../schema/change.ts';
 import { quantity } from '../schema/kubernetes-types.ts';
 import { defaultValue } from './default-value.ts';
-import { heldBy, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
+import { heldBy, isApplied, levelsOfNode, typeOfNode, typeOfWire } from './element-types.ts';
 import { enumMarkers } from './enum-constants.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { markerWords, markerWordsOfNode } from './marker-words.ts';
@@ -135,7 +135,9 @@ export function goWords(field: GoField, side: PackageSide): Words | undefined {
         ? []
         : [['type', word] as const, ...nothingInside(word), ...constraintWords(places, word, own)]),
     ];
-    for (const [keyword, value] of said) words.set(`${way}${keyword}`, value);
+    // Of a marker that does not fit its type the generator makes nothing.
+    const fitting = said.filter(([keyword]) => word === undefined || isApplied(keyword, word));
+    for (const [keyword, value] of fitting) words.set(`${way}${keyword}`, value);
     if (enums.includes(undefined)) words.delete(`${way}enum`);
     wire = wire && heldBy(wire);
   }

@@ -4,6 +4,7 @@ import { canonicalJson, isList, type Json } from '../../documents/json-value.ts'
 import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
 import type { Stability } from '../crd/crd-fact.ts';
 import type { ListType } from '../schema/change.ts';
+import type { UnfitType } from './element-types.ts';
 import type { Place } from './reach.ts';
 import type { Wire } from './wire.ts';
 
@@ -42,9 +43,9 @@ interface GoChanges {
   readonly 'enum-set': Added<readonly string[]>;
   /** The values of the constants, or their names. */
   readonly 'constant-removed': Removed<readonly string[]>;
-  /** Which bound, `items:MaxLength`. */
-  readonly bound: { readonly bound: string } & (Added<number> | Replaced<number>);
-  readonly 'pattern-added': Added<string>;
+  /** Which bound, `items:MaxLength`. `unfitFor`: controller-gen does not apply it to values of this type. */
+  readonly bound: { readonly bound: string; readonly unfitFor?: UnfitType } & (Added<number> | Replaced<number>);
+  readonly 'pattern-added': Added<string> & { readonly unfitFor?: UnfitType };
   readonly 'pattern-changed': Replaced<string>;
   /** `date-time`, `byte`, `duration`, `quantity`: of a string, by its type in Go. */
   readonly format: Added<string> | Replaced<string>;

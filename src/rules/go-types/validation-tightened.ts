@@ -1,4 +1,5 @@
 import { defineGoRule } from '../go-types-rule.ts';
+import type { UnfitType } from '../../facts/go/element-types.ts';
 import { quoted } from '../../wording.ts';
 import { ownValue } from '../../own-value.ts';
 
@@ -9,6 +10,29 @@ const texts: Readonly<Record<string, string>> = {
   duration: 'durations (`metav1.Duration`)',
   quantity: 'quantities (`resource.Quantity`)',
 };
+
+/** How messages call a value of a type to which a marker does not apply, and the end of the bounds that count it. */
+const unfit: Readonly<Record<UnfitType, { readonly one: string; readonly counted?: string }>> = {
+  array: { one: 'a list', counted: 'Items' },
+  object: { one: 'an object', counted: 'Properties' },
+  string: { one: 'a text', counted: 'Length' },
+  integer: { one: 'a number' },
+  number: { one: 'a number' },
+  boolean: { one: 'a boolean' },
+};
+
+/** What to write instead of a marker that controller-gen does not apply to a type. */
+function insteadOf(marker: string, type: UnfitType): string {
+  if (type === 'array' && marker === 'Pattern') return 'Write `items:Pattern` for its items.';
+  const { counted } = unfit[type];
+  const [, end, what] = /^(Max|Min)(Items|Length|Properties)$/.exec(marker) ?? [];
+  if (counted === undefined || end === undefined) return 'Remove it.';
+  const isOfEach = type === 'array' && what === 'Length';
+  const ofEach = isOfEach
+    ? ` for the number of items, or ${quoted(`items:${marker}`)} for the length of each text`
+    : '';
+  return `Write ${quoted(`${end}${counted}`)}${ofEach}.`;
+}
 
 export const goTypesValidationTightened = defineGoRule({
   id: 'go-types/validation-tightened',
@@ -33,6 +57,13 @@ export const goTypesValidationTightened = defineGoRule({
         : fact.before === undefined
           ? quoted(`${fact.bound}=${fact.after}`)
           : `${quoted(fact.bound)} ${after} instead of ${before}`;
+    if (fact.unfitFor !== undefined) {
+      const marker = fact.change === 'bound' ? fact.bound : 'Pattern';
+      return {
+        message: `${subject} gets ${what}, which controller-gen does not apply to ${unfit[fact.unfitFor].one}: it ends with an error, and CRDs stay without it. ${insteadOf(marker, fact.unfitFor)}`,
+        circumstance: 'undecided',
+      };
+    }
     return `${subject} gets ${what}: values that violate it are rejected. Make sure that every value in use satisfies it, or introduce it in a new version.`;
   },
 });

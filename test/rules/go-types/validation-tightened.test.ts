@@ -4,13 +4,15 @@ import { generatedCrd, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
-/** Types whose spec has the lines, with a type for colours. */
+/** Types whose spec has the lines, with more lines behind them. */
+const withLines = (spec: string, lines: string): Files =>
+  Object.fromEntries(Object.entries(widgetTypes(spec)).map(([path, text]) => [path, `${text}\n${lines}\n`]));
+
+/** The same with a type for colours. */
 const withColour = (spec: string): Files =>
-  Object.fromEntries(
-    Object.entries(widgetTypes(spec)).map(([path, text]) => [
-      path,
-      `${text}\n// +kubebuilder:validation:MaxLength=32\n// +kubebuilder:validation:Pattern="z$"\ntype Colour string\n`,
-    ]),
+  withLines(
+    spec,
+    '// +kubebuilder:validation:MaxLength=32\n// +kubebuilder:validation:Pattern="z$"\ntype Colour string',
   );
 
 testRule(goTypesValidationTightened, [
@@ -186,6 +188,67 @@ testRule(goTypesValidationTightened, [
 	For string \`json:"for,omitempty"\`
 	Later metav1.Time \`json:"later,omitempty"\`
 	Count resource.Quantity \`json:"count,omitempty"\``),
+  },
+  {
+    name: 'markers that controller-gen does not apply to the type of their field: it ends with an error',
+    before: withLines(
+      `
+	Names []string \`json:"names,omitempty"\`
+	Labels map[string]string \`json:"labels,omitempty"\`
+	Colour string \`json:"colour,omitempty"\`
+	Shape string \`json:"shape,omitempty"\`
+	Count int32 \`json:"count,omitempty"\`
+	Hues []string \`json:"hues,omitempty"\`
+	Sizes []string \`json:"sizes,omitempty"\`
+	Tags Tags \`json:"tags,omitempty"\``,
+      'type Tags []string',
+    ),
+    after: withLines(
+      `
+	// +kubebuilder:validation:MaxLength=63
+	Names []string \`json:"names,omitempty"\` // ! go-types/validation-tightened (warning): gets \`MaxLength=63\`, which controller-gen does not apply to a list: it ends with an error, and CRDs stay without it. Write \`MaxItems\` for the number of items, or \`items:MaxLength\` for the length of each text.
+	// +kubebuilder:validation:MinItems=1
+	Labels map[string]string \`json:"labels,omitempty"\` // ! go-types/validation-tightened (warning): does not apply to an object: it ends with an error, and CRDs stay without it. Write \`MinProperties\`.
+	// +kubebuilder:validation:MaxItems=3
+	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened (warning): does not apply to a text: it ends with an error, and CRDs stay without it. Write \`MaxLength\`.
+	// +kubebuilder:validation:Maximum=3
+	Shape string \`json:"shape,omitempty"\` // ! go-types/validation-tightened (warning): and CRDs stay without it. Remove it.
+	// +kubebuilder:validation:MaxLength=3
+	Count int32 \`json:"count,omitempty"\` // ! go-types/validation-tightened (warning): does not apply to a number
+	// +kubebuilder:validation:Pattern="^a"
+	Hues []string \`json:"hues,omitempty"\` // ! go-types/validation-tightened (warning): gets a pattern, \`^a\`, which controller-gen does not apply to a list: it ends with an error, and CRDs stay without it. Write \`items:Pattern\`
+	// +kubebuilder:validation:items:MaxItems=3
+	Sizes []string \`json:"sizes,omitempty"\` // ! go-types/validation-tightened (warning): gets \`items:MaxItems=3\`, which controller-gen does not apply to a text
+	Tags Tags \`json:"tags,omitempty"\``,
+      '// +kubebuilder:validation:MinLength=3\ntype Tags []string // ! go-types/validation-tightened (warning): `Tags` (`spec.tags` of `Widget`) gets `MinLength=3`, which controller-gen does not apply to a list',
+    ),
+  },
+  {
+    name: 'markers that it applies: to a list, its items, a map, a text, a number or text',
+    before: widgetTypes(`
+	Names []string \`json:"names,omitempty"\`
+	Labels map[string]string \`json:"labels,omitempty"\`
+	Port intstr.IntOrString \`json:"port,omitempty"\`
+	Opaque other.Type \`json:"opaque,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:MaxItems=9
+	// +kubebuilder:validation:items:MaxLength=63
+	Names []string \`json:"names,omitempty"\` // ! go-types/validation-tightened: gets \`MaxItems=9\`: values // ! go-types/validation-tightened: gets \`items:MaxLength=63\`: values
+	// +kubebuilder:validation:MinProperties=1
+	Labels map[string]string \`json:"labels,omitempty"\` // ! go-types/validation-tightened: gets \`MinProperties=1\`: values
+	// +kubebuilder:validation:Maximum=9
+	// +kubebuilder:validation:MaxLength=9
+	Port intstr.IntOrString \`json:"port,omitempty"\` // ! go-types/validation-tightened: gets \`Maximum=9\`: values // ! go-types/validation-tightened: gets \`MaxLength=9\`: values
+	// +kubebuilder:validation:MaxLength=9
+	Opaque other.Type \`json:"opaque,omitempty"\` // ! go-types/validation-tightened: gets \`MaxLength=9\`: values`),
+  },
+  {
+    name: 'such a marker while the CRD stays: that is not waiting for the next generation',
+    before: widgetTypes('	Names []string `json:"names,omitempty"`'),
+    after: widgetTypes(
+      '	// +kubebuilder:validation:MaxLength=63\n	Names []string `json:"names,omitempty"` // ! go-types/validation-tightened (warning): for the length of each text.',
+    ),
+    context: generatedCrd('names: { type: array, items: { type: string } }'),
   },
   ...['colour,omitempty', 'hue,omitempty'].map((json) => ({
     name: `a field that becomes experimental, in a type of another name: ${json}`,

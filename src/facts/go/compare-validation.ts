@@ -1,0 +1,60 @@
+// What of the values of a Go field or type markers reject now: enum, bounds, patterns; and its default.
+import { matchesAllOf } from '../../apiserver/index.ts';
+import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
+import { sameJson } from '../../documents/json-value.ts';
+import { note, type Comparison } from './comparison.ts';
+import { defaultValue } from './default-value.ts';
+import { unfitType, type UnfitType } from './element-types.ts';
+import { constraintsOf, isTighter, jointConstraints } from './field-markers.ts';
+import type { ChangedGo } from './go-change.ts';
+import type { Places } from './said.ts';
+import { decodesItself } from './type-table.ts';
+import { fieldWire, wireOf, type Wire } from './wire.ts';
+
+/** The form in JSON of what the markers of a field or type are about. */
+function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined): Wire {
+  const { types } = of.after;
+  if (field !== undefined) return fieldWire(field, types);
+  return decodesItself(types, name) ? { kind: 'unknown' } : wireOf(name, types);
+}
+
+/** Enum, bounds and patterns of a field or type that accept less than before. */
+export function compareValidation(
+  to: Comparison,
+  type: GoType,
+  before: Places,
+  after: Places,
+  field: GoField | undefined,
+): void {
+  const [old, now] = [jointConstraints(before), jointConstraints(after)];
+  const { at } = field ?? type;
+  const allowed = now.values === undefined ? undefined : new Set(now.values);
+  const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
+  const say = (changed: ChangedGo): void => note(to, changed, type, field, at);
+  const own = constraintsOf(field?.markers ?? allMarkersOf(type));
+  const form = formOf(to, type, field);
+  const unfit = (marker: string, isOwn: boolean): { readonly unfitFor?: UnfitType } => {
+    const unfitFor = isOwn && to.isGenerated ? unfitType(marker, form) : undefined;
+    return unfitFor === undefined ? {} : { unfitFor };
+  };
+  if (removed.length > 0) say({ change: 'enum-value-removed', before: removed });
+  if (old.values === undefined && now.values !== undefined) say({ change: 'enum-set', after: now.values });
+  for (const [bound, { value, stage }] of now.bounds) {
+    const past = old.bounds.get(bound);
+    if (!isTighter(bound, past, now.bounds.get(bound))) continue;
+    const values = past === undefined ? { after: value } : { before: past.value, after: value };
+    say({ change: 'bound', bound, ...values, ...unfit(bound, stage === undefined && own.bounds.has(bound)) });
+  }
+  const includes = (one: string, other: string): boolean => matchesAllOf(one, other, to.patterns);
+  // The empty pattern is none: without anchors `(a-z)*` matches every text as well.
+  const pattern = now.patterns.find((one) => !['', ...old.patterns].some((other) => includes(one, other)));
+  const oldPattern = old.patterns.find((one) => !now.patterns.includes(one) && !includes(one, ''));
+  if (pattern !== undefined && oldPattern === undefined)
+    say({ change: 'pattern-added', after: pattern, ...unfit('Pattern', own.pattern === pattern) });
+  else if (pattern !== undefined && oldPattern !== undefined)
+    say({ change: 'pattern-changed', before: oldPattern, after: pattern });
+  const [was, is] = [old.default, now.default];
+  if (was !== undefined && is === undefined) say({ change: 'default', before: was });
+  else if (was !== undefined && is !== undefined && !sameJson(defaultValue(was), defaultValue(is)))
+    say({ change: 'default', before: was, after: is });
+}
