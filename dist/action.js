@@ -79465,7 +79465,9 @@ async function commitsOf(repository2, revisions) {
 function fetchHint(repository2, revision) {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository2.shallow ? `the clone is shallow: ${fixes.shallow}` : void 0;
+  if (!repository2.shallow) return void 0;
+  const isBranch = /^[a-z][\w./-]*$/i.test(revision) && !/^(?:v?\d.*|[\da-f]{7,}|HEAD)$/i.test(revision);
+  return `the clone is shallow: ${fixes.shallow}${isBranch ? ` origin ${revision}:${revision}` : ""}`;
 }
 function requireCommit(repository2, commits, revision) {
   const commit3 = commits.get(revision);

@@ -31,7 +31,10 @@ export async function commitsOf(repository: Repository, revisions: readonly stri
 function fetchHint(repository: Repository, revision: string): string | undefined {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository.shallow ? `the clone is shallow: ${fixes.shallow}` : undefined;
+  if (!repository.shallow) return undefined;
+  // A shallow clone fetches one branch, and no other with its history.
+  const isBranch = /^[a-z][\w./-]*$/i.test(revision) && !/^(?:v?\d.*|[\da-f]{7,}|HEAD)$/i.test(revision);
+  return `the clone is shallow: ${fixes.shallow}${isBranch ? ` origin ${revision}:${revision}` : ''}`;
 }
 
 /** The commit that a revision names. A UserError when it names none. */

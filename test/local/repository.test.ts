@@ -117,6 +117,16 @@ describe('clones that lack something', () => {
     expect(await review(folder, 'origin/main', 'origin/feature')).toEqual(['a.yaml']);
   });
 
+  test('a shallow clone of one branch; the hint brings the other one', async () => {
+    const folder = clone(parted(), '--depth=1', '--single-branch', '--branch=feature');
+    await expect(review(folder, 'main')).rejects.toMatchObject({
+      message: 'unknown revision "main"',
+      hint: 'the clone is shallow: git fetch --unshallow origin main:main',
+    });
+    git(folder, 'fetch', '--quiet', '--unshallow', 'origin', 'main:main');
+    expect(await review(folder, 'main')).toEqual(['a.yaml']);
+  });
+
   test('a shallow clone that reaches back far enough is as good as any', async () => {
     const folder = clone(parted(), '--depth=2');
     expect(await review(folder, 'origin/main', 'origin/feature')).toEqual(['a.yaml']);
