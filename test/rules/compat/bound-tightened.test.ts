@@ -167,7 +167,7 @@ offset: { type: integer, minimum: 0 } # ! compat/bound-tightened: \`spec.offset\
   {
     name: 'the largest value of an integer type, where there was no bound',
     before: widget(
-      'a: { type: integer }\nb: { type: integer }\nc: { type: integer }\nd: { type: integer, maximum: 4294967295 }\ne: { type: integer, format: int64 }',
+      'a: { type: integer }\nb: { type: integer }\nc: { type: integer }\nd: { type: integer, maximum: 4294967295 }\ne: { type: integer, format: int64 }\nf: { type: integer, format: int64 }',
     ),
     after: widget(`
 a: { type: integer, maximum: 4294967295 } # ! compat/bound-tightened (warning): the largest value of an integer type
@@ -175,6 +175,7 @@ b: { type: integer, maximum: 2147483647 } # ! compat/bound-tightened (warning): 
 c: { type: integer, maximum: 2147483646 } # ! compat/bound-tightened: \`spec.c\` gets a \`maximum\`
 d: { type: integer, maximum: 2147483647 } # ! compat/bound-tightened: \`spec.d\` tightens \`maximum\`
 e: { type: integer, format: int64, maximum: 2147483647 } # ! compat/bound-tightened: \`spec.e\` gets a \`maximum\`
+f: { type: integer, format: int64, maximum: 4294967295 } # ! compat/bound-tightened (warning): the largest value of an integer type
 `),
   },
   {

@@ -53,6 +53,16 @@ name:
   pattern: '^[a-z]+$' # ! compat/pattern-added: pattern
 `),
   },
+  {
+    name: 'a field of the status in a file from which a bundle is made',
+    before: { 'api/w.yaml': ofStatus(''), 'bundle/manifests/w.yaml': ofStatus('') },
+    after: {
+      'api/w.yaml': ofStatus(
+        'pattern: ^[a-z]+$ # ! compat/pattern-added: Operator Lifecycle Manager does not upgrade the operator',
+      ),
+      'bundle/manifests/w.yaml': ofStatus('pattern: ^[a-z]+$'),
+    },
+  },
   ...[
     ['config/crd/bases/w.yaml', ' (warning): `status.reason` must now match'],
     ['bundle/manifests/w.yaml', ': Operator Lifecycle Manager does not upgrade the operator'],

@@ -7,6 +7,15 @@ const changes = ' # ! compat/value-validation-changed: `spec.part` changes';
 
 testRule(compatValueValidationChanged, [
   {
+    name: 'another order of what a branch requires',
+    before: widget(
+      'part: { type: object, properties: { a: {}, b: {}, c: {} }, anyOf: [{ required: [a, b] }, { required: [c] }] }',
+    ),
+    after: widget(
+      'part: { type: object, properties: { a: {}, b: {}, c: {} }, anyOf: [{ required: [b, a] }, { required: [c] }] }',
+    ),
+  },
+  {
     name: 'another branch',
     before: widget('size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }'),
     after: widget(`
