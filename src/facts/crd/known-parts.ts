@@ -11,6 +11,8 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
   return holdsUnknown(before) || holdsUnknown(after) ? undefined : [before, after];
 }
 
+const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
+
 function duplicateKeysIn({ entries }: MappingNode): string[] {
   const seen = new Set<string>();
   return entries.flatMap(({ key }) => (seen.size < seen.add(key).size ? [] : [key]));
@@ -27,7 +29,9 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
       if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
       continue;
     }
-    const values = knownValues(entry.value, other.value);
+    // That both sides have a default counts, whatever actions fill in.
+    const isFilledIn = entry.key === 'default' && [entry, other].every(({ value }) => isUnknown(value));
+    const values = isFilledIn ? ([entry.value, other.value] as const) : knownValues(entry.value, other.value);
     if (values === undefined) continue;
     kept.before.push({ ...entry, value: values[0] });
     kept.after.push({ ...other, value: values[1] });

@@ -75,3 +75,35 @@ describe('where an action fills in', () => {
     expect(told(chart('  {{- include "w.conversion" . | nindent 2 }}\n', both), chart('', both))).toEqual([]);
   });
 });
+
+test.each([
+  ['an action fills in', '{{ .Values.size }}', '{{ .Values.size }}', 'info compat/field-required-with-default'],
+  [
+    'an action fills in in part',
+    'a{{ .Values.size }}',
+    'b{{ .Values.size }}',
+    'info compat/field-required-with-default',
+  ],
+  ['is null', 'null', 'null', 'error compat/field-required'],
+])('a field that becomes required and has a default that %s', (_, before, after, expected) => {
+  const withDefault = (text: string, required: string): string =>
+    `  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+${required}            properties:
+              size:
+                type: string
+                default: ${text}
+`;
+  const changed = told(
+    chart('', withDefault(before, '')),
+    chart('', withDefault(after, '            required: [size]\n')),
+  );
+  expect(changed).toEqual([expected]);
+});
