@@ -227,14 +227,18 @@ testRule(goTypesKindRemoved, [
       'internal/model/v1/types.go': 'package v1\n\ntype Widget Model\n\ntype Model struct {\n\tName string\n}\n',
     },
   },
-  {
-    name: 'its version was not served',
+  ...[
+    ['was not served', '', ' (warning): whose marker says that it is not served'],
+    ['was not served, but stored', '// +kubebuilder:storageversion\n', ': is removed'],
+  ].map(([state, marker, words]) => ({
+    name: `its version ${state}`,
     before: Object.fromEntries(
-      Object.entries(before(' // ! go-types/kind-removed (warning): whose marker says that it is not served')).map(
-        ([path, lines]) => [path, lines.replace('type Widget', '// +kubebuilder:unservedversion\ntype Widget')],
-      ),
+      Object.entries(before(` // ! go-types/kind-removed${words}`)).map(([path, lines]) => [
+        path,
+        lines.replace('type Widget', `// +kubebuilder:unservedversion\n${marker}type Widget`),
+      ]),
     ),
     after: rest,
     context: { 'README.md': 'Widgets.' },
-  },
+  })),
 ]);
