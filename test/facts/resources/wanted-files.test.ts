@@ -41,6 +41,15 @@ describe('a resource that changes', () => {
     );
   });
 
+  test('the patches of these that say only in their files whom they change', () => {
+    const { context } = change;
+    const kustomization =
+      'resources: [a.yaml]\npatches:\n- path: open.yaml\n- { path: aimed.yaml, target: { kind: Widget } }\n';
+    const read = { ...context, texts: new Map([['samples/kustomization.yaml', kustomization]]) };
+    const wanted = resourceWants({ ...change, context: read });
+    expect(wanted.filter((path) => /open|aimed/.test(path))).toEqual(['samples/open.yaml']);
+  });
+
   test.each([
     ['with its kind first', 'kind: Widget\napiVersion: example.com/v1\n', true],
     ['in a list', 'apiVersion: v1\nkind: List\nitems:\n- apiVersion: example.com/v1\n  kind: Widget\n', true],
