@@ -32701,10 +32701,12 @@ function knownParts(before2, after) {
     if (duplicates.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry2.value)) kept6.before.push(entry2);
+      const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
+      if (own2 !== void 0) kept6.before.push({ ...entry2, value: own2[0] });
       continue;
     }
-    const values = knownValues(entry2.value, other.value);
+    const isFilledIn = entry2.key === "default" && [entry2, other].every(({ value: value3 }) => isUnknown(value3));
+    const values = isFilledIn ? [entry2.value, other.value] : knownValues(entry2.value, other.value);
     if (values === void 0) continue;
     kept6.before.push({ ...entry2, value: values[0] });
     kept6.after.push({ ...other, value: values[1] });
@@ -32731,12 +32733,13 @@ function isLiteralAroundSchemas(crd2) {
   const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
-var isSpecOpen, isConversionKnown, isWritten;
+var isUnknown, isSpecOpen, isConversionKnown, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
     init_node();
     init_unknown();
+    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
     isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
@@ -66937,8 +66940,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict2 = strictErrors.map((error2) => {
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
     const place3 = steps3 && placeOf2(steps3, crd2.root);
-    const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
+    const isUnknown2 = error2.kind === "unknown-field" && steps3 !== void 0;
+    const unknown5 = isUnknown2 ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf6(place3) ?? place3 ?? start2);
     return {
       kind: "strict-error",
@@ -68594,7 +68597,7 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   const byCommit = await associated(client, repository2, [...new Set(sources.flat())]);
   const heads = new Set(sources.flat());
   const pulls = /* @__PURE__ */ new Map();
-  let isUnknown = line2.length === 0;
+  let isUnknown2 = line2.length === 0;
   let isNewestUnknown = false;
   for (const [index2, oids] of sources.entries()) {
     const known11 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
@@ -68602,11 +68605,11 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
     for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known11) pulls.set(number7, heads.has(headRefOid));
     if (known11.length > 0) continue;
     if (index2 === 0) isNewestUnknown = true;
-    else isUnknown = true;
+    else isUnknown2 = true;
   }
-  if (!isNewestUnknown) return { pulls, isUnknown };
+  if (!isNewestUnknown) return { pulls, isUnknown: isUnknown2 };
   if (pulls.has(last)) return { pulls, isUnknown: true };
-  return { pulls: pulls.set(last, false), isUnknown };
+  return { pulls: pulls.set(last, false), isUnknown: isUnknown2 };
 }
 
 // src/github/approvals/head-history.ts
@@ -70588,9 +70591,9 @@ var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved4, otherwise: otherwise2, isUnknown, variables } = placement;
+  const { moved: moved4, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
   const text9 = moved4 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
+  const name3 = isUnknown2 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
@@ -70626,7 +70629,7 @@ function movesWithin(byDir, lookup) {
   }
   return movesOf;
 }
-var isSettled = ({ moved: moved4, isUnknown }) => moved4 !== void 0 || isUnknown === true;
+var isSettled = ({ moved: moved4, isUnknown: isUnknown2 }) => moved4 !== void 0 || isUnknown2 === true;
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
@@ -70636,9 +70639,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path8, placement) {
-    const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const { world, moved: moved4 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
     const known11 = placements.get(path8) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved4, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    known11.set(JSON.stringify([world, moved4, otherwise2, isUnknown2]), { ...placement, variables: variables.get(world) });
     placements.set(path8, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -74659,8 +74662,8 @@ async function releasedSince(options, baseline, source, changeSet) {
     return { evidence: { released: released2 }, notes: [] };
   } catch (error2) {
     const isRef = baseline !== "latest-release" && baseline !== "released";
-    const isUnknown = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
-    const what = isUnknown && isRef ? "GitHub has no such commit, branch or tag" : describe(error2);
+    const isUnknown2 = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
+    const what = isUnknown2 && isRef ? "GitHub has no such commit, branch or tag" : describe(error2);
     const message3 = `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`;
     return without3({ level: "warning", message: message3 });
   }
@@ -84193,22 +84196,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds4, homes }) {
 function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
   const { from, to } = reference3;
   const { namespace } = from;
-  let isUnknown = namespace === void 0;
+  let isUnknown2 = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds4, homes });
     if (allowed2) return void 0;
-    isUnknown = unknown5.length > 0;
+    isUnknown2 = unknown5.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked2, kinds4) === "yes")) return void 0;
   }
   const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
-  const offer = isUnknown ? void 0 : grantFor(reference3)?.yaml;
+  const offer = isUnknown2 ? void 0 : grantFor(reference3)?.yaml;
   return {
     from: { type: typeName2(from, kinds4), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds4), namespace: to.namespace, name: to.name },
-    state: isUnknown ? "unknown" : "missing",
+    state: isUnknown2 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -84248,10 +84251,10 @@ function withoutNamespace({ base, head: head2 }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open4?.map(keyOf17)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf17(grant)) && !isUnknown(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf17(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -86365,8 +86368,8 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
   const keyOf17 = (finding) => {
     const { path: path8, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
-    const isUnknown = fact2?.kind === "dropped-field";
-    const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const isUnknown2 = fact2?.kind === "dropped-field";
+    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(

@@ -22768,6 +22768,7 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
+var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
 function duplicateKeysIn2({ entries }) {
   const seen = /* @__PURE__ */ new Set();
   return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
@@ -22779,10 +22780,12 @@ function knownParts(before, after) {
     if (duplicates.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
     if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry.value)) kept3.before.push(entry);
+      const own2 = after.open === true ? void 0 : knownValues(entry.value, entry.value);
+      if (own2 !== void 0) kept3.before.push({ ...entry, value: own2[0] });
       continue;
     }
-    const values = knownValues(entry.value, other.value);
+    const isFilledIn = entry.key === "default" && [entry, other].every(({ value: value2 }) => isUnknown(value2));
+    const values = isFilledIn ? [entry.value, other.value] : knownValues(entry.value, other.value);
     if (values === void 0) continue;
     kept3.before.push({ ...entry, value: values[0] });
     kept3.after.push({ ...other, value: values[1] });
@@ -36295,9 +36298,9 @@ var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(t
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
+  const { moved: moved3, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
   const text4 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
+  const name3 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 var [mostVisits2, mostDepth4] = [5e4, 200];
@@ -36333,7 +36336,7 @@ function movesWithin(byDir, lookup) {
   }
   return movesOf;
 }
-var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
+var isSettled = ({ moved: moved3, isUnknown: isUnknown2 }) => moved3 !== void 0 || isUnknown2 === true;
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
   const movesOf = movesWithin(byDir, lookup);
@@ -36343,9 +36346,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
-    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
     const known11 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    known11.set(JSON.stringify([world, moved3, otherwise2, isUnknown2]), { ...placement, variables: variables.get(world) });
     placements.set(path, known11);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -39136,8 +39139,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict = strictErrors.map((error) => {
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
     const place3 = steps2 && placeOf2(steps2, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
+    const isUnknown2 = error.kind === "unknown-field" && steps2 !== void 0;
+    const unknown5 = isUnknown2 ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
     const at = placeIn2(crd2, keyOf10(place3) ?? place3 ?? start);
     return {
       kind: "strict-error",
@@ -42144,22 +42147,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
 function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
   const { from, to } = reference2;
   const { namespace } = from;
-  let isUnknown = namespace === void 0;
+  let isUnknown2 = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
     if (allowed2) return void 0;
-    isUnknown = unknown5.length > 0;
+    isUnknown2 = unknown5.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
   const entry = entryOf(reference2.node, "namespace");
-  const offer = isUnknown ? void 0 : grantFor(reference2)?.yaml;
+  const offer = isUnknown2 ? void 0 : grantFor(reference2)?.yaml;
   return {
     from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
-    state: isUnknown ? "unknown" : "missing",
+    state: isUnknown2 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -42193,10 +42196,10 @@ function withoutNamespace({ base, head }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -44472,8 +44475,8 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
   const keyOf15 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
-    const isUnknown = fact2?.kind === "dropped-field";
-    const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const isUnknown2 = fact2?.kind === "dropped-field";
+    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(

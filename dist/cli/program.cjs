@@ -14541,9 +14541,9 @@ var init_variables = __esm({
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
-  const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
+  const { moved: moved3, otherwise: otherwise2, isUnknown: isUnknown2, variables } = placement;
   const text9 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name3 = isUnknown === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
+  const name3 = isUnknown2 === true || text9 === void 0 ? void 0 : filledIn(text9, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 function ownMove(by, lookup) {
@@ -14587,9 +14587,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   let isBeyond2 = false;
   function record2(path25, placement) {
-    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
+    const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown: isUnknown2 = false } = placement;
     const known12 = placements.get(path25) ?? /* @__PURE__ */ new Map();
-    known12.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    known12.set(JSON.stringify([world, moved3, otherwise2, isUnknown2]), { ...placement, variables: variables.get(world) });
     placements.set(path25, known12);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
@@ -14663,7 +14663,7 @@ var init_worlds = __esm({
     init_kustomization();
     init_variables();
     [mostVisits, mostDepth3] = [5e4, 200];
-    isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
+    isSettled = ({ moved: moved3, isUnknown: isUnknown2 }) => moved3 !== void 0 || isUnknown2 === true;
   }
 });
 
@@ -26045,10 +26045,12 @@ function knownParts(before2, after) {
     if (duplicates.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
     if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry2.value)) kept5.before.push(entry2);
+      const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
+      if (own2 !== void 0) kept5.before.push({ ...entry2, value: own2[0] });
       continue;
     }
-    const values = knownValues(entry2.value, other.value);
+    const isFilledIn = entry2.key === "default" && [entry2, other].every(({ value: value3 }) => isUnknown(value3));
+    const values = isFilledIn ? [entry2.value, other.value] : knownValues(entry2.value, other.value);
     if (values === void 0) continue;
     kept5.before.push({ ...entry2, value: values[0] });
     kept5.after.push({ ...other, value: values[1] });
@@ -26075,12 +26077,13 @@ function isLiteralAroundSchemas(crd2) {
   const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
   return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
-var isSpecOpen, isConversionKnown, isWritten;
+var isUnknown, isSpecOpen, isConversionKnown, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
     init_node();
     init_unknown();
+    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
     isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
@@ -45310,8 +45313,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict2 = strictErrors.map((error) => {
     const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
     const place5 = steps3 && placeOf2(steps3, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
+    const isUnknown2 = error.kind === "unknown-field" && steps3 !== void 0;
+    const unknown5 = isUnknown2 ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
     const at = placeIn2(crd2, keyOf10(place5) ?? place5 ?? start2);
     return {
       kind: "strict-error",
@@ -48700,22 +48703,22 @@ function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
 function referenceEdge(reference3, grants2, { kinds: kinds3, homes }) {
   const { from, to } = reference3;
   const { namespace } = from;
-  let isUnknown = namespace === void 0;
+  let isUnknown2 = namespace === void 0;
   if (namespace !== void 0) {
     const asked3 = { from: { ...from, namespace }, to };
     const placed2 = grants2.filter((grant) => grant.namespace !== void 0);
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked3, { kinds: kinds3, homes });
     if (allowed2) return void 0;
-    isUnknown = unknown5.length > 0;
+    isUnknown2 = unknown5.length > 0;
     if (grants2.some((grant) => grant.namespace === void 0 && lists3(grant, asked3, kinds3) === "yes")) return void 0;
   }
   const { file: file2 } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
-  const offer = isUnknown ? void 0 : grantFor(reference3)?.yaml;
+  const offer = isUnknown2 ? void 0 : grantFor(reference3)?.yaml;
   return {
     from: { type: typeName2(from, kinds3), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds3), namespace: to.namespace, name: to.name },
-    state: isUnknown ? "unknown" : "missing",
+    state: isUnknown2 ? "unknown" : "missing",
     grants: [],
     home: void 0,
     references: 1,
@@ -48761,10 +48764,10 @@ function withoutNamespace({ base, head: head2 }) {
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
   const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
-  const isUnknown = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
+  const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -51640,8 +51643,8 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
   const keyOf18 = (finding) => {
     const { path: path25, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
-    const isUnknown = fact2?.kind === "dropped-field";
-    const where = isUnknown ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
+    const isUnknown2 = fact2?.kind === "dropped-field";
+    const where = isUnknown2 ? ["lacks", ...stepsOf(fact2.path).slice(0, -1)] : lackingIn(fact2);
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path25, document?.index, where]);
   };
   return new Map(

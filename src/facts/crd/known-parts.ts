@@ -26,7 +26,8 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
     if (duplicates.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
     if (other === undefined) {
-      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
+      const own = after.open === true ? undefined : knownValues(entry.value, entry.value);
+      if (own !== undefined) kept.before.push({ ...entry, value: own[0] });
       continue;
     }
     // That both sides have a default counts, whatever actions fill in.

@@ -76,6 +76,24 @@ describe('where an action fills in', () => {
   });
 });
 
+/** A version with a field that has a default. */
+const withSize = (text: string, required = ''): string =>
+  `  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+${required}            properties:
+              colour: { type: string }
+              size:
+                type: string
+                default: ${text}
+`;
+
 test.each([
   ['an action fills in', '{{ .Values.size }}', '{{ .Values.size }}', 'info compat/field-required-with-default'],
   [
@@ -86,24 +104,14 @@ test.each([
   ],
   ['is null', 'null', 'null', 'error compat/field-required'],
 ])('a field that becomes required and has a default that %s', (_, before, after, expected) => {
-  const withDefault = (text: string, required: string): string =>
-    `  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-${required}            properties:
-              size:
-                type: string
-                default: ${text}
-`;
-  const changed = told(
-    chart('', withDefault(before, '')),
-    chart('', withDefault(after, '            required: [size]\n')),
-  );
+  const changed = told(chart('', withSize(before)), chart('', withSize(after, '            required: [size]\n')));
   expect(changed).toEqual([expected]);
+});
+
+test('a field that is removed with what an action fills in of it', () => {
+  const [filled, size] = [withSize('{{ .Values.size }}'), /              size:\n(?: {16}.*\n)+/];
+  expect(told(chart('', filled), chart('', filled.replace(size, '')))).toEqual(['error compat/field-removed']);
+  // What an action may write may have it.
+  const written = filled.replace(size, '              {{- include "w.size" . | nindent 14 }}\n');
+  expect(told(chart('', filled), chart('', written))).toEqual(['warning files/not-reviewed']);
 });
