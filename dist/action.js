@@ -29224,8 +29224,8 @@ var init_severity_table = __esm({
         {
           "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"],
           "not-stored": [
-            "fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts",
-            "servers drop what clients write there"
+            "fields that objects were stored with, of a version that was served until now, and that the version in which they are stored now lacks, while no webhook converts",
+            "servers drop what clients write there, or wrote"
           ],
           "was-v1": [
             "a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`",
@@ -36818,7 +36818,7 @@ var init_lost_between_versions = __esm({
       source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
       presets: { strict: "warning" },
       needs: ["round-trip"],
-      check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isStatus, experimental: experimental2 }) => {
+      check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental2 }) => {
         const key7 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
         if (isOptional2)
           return {
@@ -36831,7 +36831,7 @@ var init_lost_between_versions = __esm({
         const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
         const strategy2 = "with conversion strategy `None`";
         return {
-          message: isStored ? `${where}, the storage version: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: isStored ? `${where}, the storage version: ${strategy2} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           circumstances: isStored ? circumstances({
             "not-stored": isStored,
             alpha: stabilityOf(from) === "alpha" && from,
@@ -67357,6 +67357,13 @@ function* losses(crd2) {
   }
 }
 var fieldsOf2 = (missing4) => missing4.map(({ field: field2 }) => field2);
+function writtenIn(before2, after) {
+  const written4 = unconverted(after);
+  const stored2 = [...before2.versionsByName.values()].find(({ storage }) => storage.value)?.name;
+  const [name3, schema] = [stored2, after.versionsByName.get(stored2 ?? "")?.schema.value];
+  if (name3 !== void 0 && schema !== void 0 && !converts(after)) written4.set(name3, schema);
+  return written4;
+}
 function* notStored(before2, after) {
   if (before2 === void 0 || converts(before2) || after.preserveUnknownFields.value) return;
   const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
@@ -67365,7 +67372,7 @@ function* notStored(before2, after) {
   const [was, now] = [before2, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before2, isOf2(to));
-  for (const [from, has3] of unconverted(after)) {
+  for (const [from, has3] of writtenIn(before2, after)) {
     const old = schemaOf4(before2, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
@@ -67407,7 +67414,8 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     const isStatus = missing4.every(({ part: part5 }) => part5 === "status");
     const places2 = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required3 = fieldsOf2(missing4.filter(({ isRequired: isRequired4, part: part5 }) => isRequired4 && part5 !== "status"));
-    const fields = { fields: fieldsOf2(missing4), required: required3, isOptional: isOptional2 };
+    const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
+    const fields = { fields: fieldsOf2(missing4), required: required3, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places2 }];
   });
 }

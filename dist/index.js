@@ -21279,8 +21279,8 @@ var severityTable = {
     {
       "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"],
       "not-stored": [
-        "fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts",
-        "servers drop what clients write there"
+        "fields that objects were stored with, of a version that was served until now, and that the version in which they are stored now lacks, while no webhook converts",
+        "servers drop what clients write there, or wrote"
       ],
       "was-v1": [
         "a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`",
@@ -25469,7 +25469,7 @@ var compatLostBetweenVersions = defineRule({
   source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
   presets: { strict: "warning" },
   needs: ["round-trip"],
-  check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isStatus, experimental: experimental2 }) => {
+  check: ({ from, to, fields, required: required3, isOptional: isOptional2, isStored, isUnserved: isUnserved2, isStatus, experimental: experimental2 }) => {
     const key6 = `${isStored ? "stored " : ""}${to} ${fields.join(" ")}`;
     if (isOptional2)
       return {
@@ -25482,7 +25482,7 @@ var compatLostBetweenVersions = defineRule({
     const rejected = required3.length === 0 ? "" : ` ${quoted(from)} requires ${firstOf2(required3.map(quoted), most4)}: what clients of ${quoted(to)} write is rejected when it is changed in ${quoted(from)}.`;
     const strategy2 = "with conversion strategy `None`";
     return {
-      message: isStored ? `${where}, the storage version: ${strategy2} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: isStored ? `${where}, the storage version: ${strategy2} servers drop ${isUnserved2 ? "what is stored there" : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.` : `${where}: ${strategy2} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored ? circumstances({
         "not-stored": isStored,
         alpha: stabilityOf(from) === "alpha" && from,
@@ -32933,6 +32933,13 @@ function* losses(crd2) {
   }
 }
 var fieldsOf = (missing4) => missing4.map(({ field: field2 }) => field2);
+function writtenIn(before, after) {
+  const written2 = unconverted(after);
+  const stored2 = [...before.versionsByName.values()].find(({ storage }) => storage.value)?.name;
+  const [name3, schema] = [stored2, after.versionsByName.get(stored2 ?? "")?.schema.value];
+  if (name3 !== void 0 && schema !== void 0 && !converts(after)) written2.set(name3, schema);
+  return written2;
+}
 function* notStored(before, after) {
   if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
   const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
@@ -32941,7 +32948,7 @@ function* notStored(before, after) {
   const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
   const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
-  for (const [from, has3] of unconverted(after)) {
+  for (const [from, has3] of writtenIn(before, after)) {
     const old = schemaOf4(before, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
@@ -32983,7 +32990,8 @@ function roundTripFacts({ before, after, unchanged }) {
     const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required3 = fieldsOf(missing4.filter(({ isRequired: isRequired4, part: part4 }) => isRequired4 && part4 !== "status"));
-    const fields = { fields: fieldsOf(missing4), required: required3, isOptional: isOptional2 };
+    const isUnserved2 = isStored && after.versionsByName.get(from)?.served.value !== true;
+    const fields = { fields: fieldsOf(missing4), required: required3, isOptional: isOptional2, isUnserved: isUnserved2 };
     return [{ kind: "round-trip", from, to, ...fields, isStored, isStatus, experimental: experimental2, ...places }];
   });
 }

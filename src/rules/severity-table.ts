@@ -57,8 +57,8 @@ export const severityTable = {
     {
       'merge-required': ['a linked pull request was closed without merging', '`approvals.requireMerged` asks for it'],
       'not-stored': [
-        'fields of a served version that objects were stored with, and that the version in which they are stored now lacks, while no webhook converts',
-        'servers drop what clients write there',
+        'fields that objects were stored with, of a version that was served until now, and that the version in which they are stored now lacks, while no webhook converts',
+        'servers drop what clients write there, or wrote',
       ],
       'was-v1': [
         'a CRD of `apiextensions.k8s.io/v1` that a change writes in `v1beta1`',

@@ -34,6 +34,8 @@ export interface RoundTripFact {
   readonly required: readonly string[];
   /** Objects are stored in `to`, and until now were stored with these fields. */
   readonly isStored: boolean;
+  /** No version has them for clients any longer: `from` was served until now. */
+  readonly isUnserved: boolean;
   readonly isStatus: boolean;
   readonly experimental: boolean;
   readonly at: Span;
@@ -151,9 +153,18 @@ function* losses(crd: Crd | undefined): Generator<Loss> {
 
 const fieldsOf = (missing: readonly Missing[]): string[] => missing.map(({ field }) => field);
 
+/** The versions with whose fields objects were written: those that are served, and the former storage version. */
+function writtenIn(before: Crd, after: Crd): Map<string, MappingNode> {
+  const written = unconverted(after);
+  const stored = [...before.versionsByName.values()].find(({ storage }) => storage.value)?.name;
+  const [name, schema] = [stored, after.versionsByName.get(stored ?? '')?.schema.value];
+  if (name !== undefined && schema !== undefined && !converts(after)) written.set(name, schema);
+  return written;
+}
+
 /**
- * Fields of a served version that were stored until now, and that the storage version lacks: servers prune by it, even
- * where it is not served. Fields that the storage version itself no longer serves are reported as removed, which of an
+ * Fields of a version that were stored until now, and that the storage version lacks: servers prune by it, even where
+ * it is not served. Fields that the storage version itself no longer serves are reported as removed, which of an
  * alpha version is not an error: what clients of other versions lose counts by itself.
  */
 function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof losses> {
@@ -165,7 +176,7 @@ function* notStored(before: Crd | undefined, after: Crd): ReturnType<typeof loss
   const [was, now] = [before, after].map((crd) => schemaOf(crd, ({ storage }) => storage.value));
   if (to === undefined || was === undefined || now === undefined) return;
   const servedBefore = stabilityOf(to) === 'alpha' ? undefined : schemaOf(before, isOf(to));
-  for (const [from, has] of unconverted(after)) {
+  for (const [from, has] of writtenIn(before, after)) {
     const old = schemaOf(before, isOf(from));
     if (from === to || old === undefined) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
@@ -214,7 +225,8 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
     const isStatus = missing.every(({ part }) => part === 'status');
     const places = { at: keySpan(after.file, first.entry), document: documentRef(after) };
     const required = fieldsOf(missing.filter(({ isRequired, part }) => isRequired && part !== 'status'));
-    const fields = { fields: fieldsOf(missing), required, isOptional };
+    const isUnserved = isStored && after.versionsByName.get(from)?.served.value !== true;
+    const fields = { fields: fieldsOf(missing), required, isOptional, isUnserved };
     return [{ kind: 'round-trip', from, to, ...fields, isStored, isStatus, experimental, ...places }];
   });
 }

@@ -17,7 +17,7 @@ export const compatLostBetweenVersions = defineRule({
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
   presets: { strict: 'warning' },
   needs: ['round-trip'],
-  check: ({ from, to, fields, required, isOptional, isStored, isStatus, experimental }) => {
+  check: ({ from, to, fields, required, isOptional, isStored, isUnserved, isStatus, experimental }) => {
     const key = `${isStored ? 'stored ' : ''}${to} ${fields.join(' ')}`;
     if (isOptional)
       return {
@@ -34,7 +34,7 @@ export const compatLostBetweenVersions = defineRule({
     const strategy = 'with conversion strategy `None`';
     return {
       message: isStored
-        ? `${where}, the storage version: ${strategy} servers drop what clients of ${quoted(from)} write there. Keep the same fields in \`${to}\`, or convert with a webhook.`
+        ? `${where}, the storage version: ${strategy} servers drop ${isUnserved ? 'what is stored there' : `what clients of ${quoted(from)} write there`}. Keep the same fields in \`${to}\`, or convert with a webhook.`
         : `${where}: ${strategy} writing an object in \`${to}\` drops what ${quoted(from)} stored there.${rejected} Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       circumstances: isStored
         ? circumstances({

@@ -23,6 +23,7 @@ const [apart, stored, hidden] = [
   'served: true, storage: true',
   'served: false, storage: true',
 ];
+const gone = 'served: false, storage: false';
 const notStored = (from: string, to: string): string =>
   ` # ! compat/lost-between-versions (error): \`size\` is in \`${from}\`, but not in \`${to}\`, the storage version`;
 
@@ -97,6 +98,38 @@ testRule(compatLostBetweenVersions, [
     name: 'a field goes from a storage version that is not served',
     before: crd(version('v1', both, apart), version('v1beta1', both, hidden)),
     after: crd(version('v1', both, apart) + notStored('v1', 'v1beta1'), version('v1beta1', one, hidden)),
+  },
+  {
+    name: 'a field of the version in which objects are stored, and which is no longer served once another one stores them',
+    before: crd(version('v1beta1', both, stored)),
+    after: crd(
+      version('v1beta1', both, gone) +
+        `${notStored('v1beta1', 'v1')}: with conversion strategy \`None\` servers drop what is stored there.`,
+      version('v1', one, stored),
+    ),
+  },
+  {
+    name: 'the same in an alpha version',
+    before: crd(version('v1alpha1', both, stored)),
+    after: crd(
+      version('v1alpha1', both, gone) + notStored('v1alpha1', 'v1').replace('(error)', '(warning)'),
+      version('v1', one, stored),
+    ),
+  },
+  {
+    name: 'a version that is no longer served, while objects are stored in another one that has its fields',
+    before: crd(version('v1beta1', both, stored)),
+    after: crd(version('v1beta1', both, gone), version('v1', both, stored)),
+  },
+  {
+    name: 'a version that is no longer served, long after objects were stored in it',
+    before: crd(version('v1beta1', both, apart), version('v1', one, stored)),
+    after: crd(version('v1beta1', both, gone), version('v1', one, stored)),
+  },
+  {
+    name: 'a version that is no longer served, while a webhook converts',
+    before: crd(version('v1beta1', both, stored)),
+    after: `${crd(version('v1beta1', both, gone), version('v1', one, stored))}  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { url: "https://a.example.com" } } }\n`,
   },
   {
     name: 'a version without a field becomes the one of storage',
