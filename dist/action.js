@@ -83347,20 +83347,26 @@ var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path8) => !staged.test(path8) && !isAside(path8.replace(shown6, ""));
 var pathOf6 = ({ file: file2 }) => file2.path;
+var withoutConversion = ({ spec: spec4 }) => meaningOf(
+  spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
+);
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf3 = numbering();
   const textOf13 = once((crd2) => numberOf3(manifestText(crd2)));
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd2) => {
-    const known11 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf13(crd2), known11);
-    return known11;
+  const byMeaningOf = (of) => {
+    const meanings = /* @__PURE__ */ new Map();
+    const meaning = (crd2) => {
+      const known11 = meanings.get(textOf13(crd2)) ?? of(crd2);
+      meanings.set(textOf13(crd2), known11);
+      return known11;
+    };
+    return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
+  const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf6);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
   const byText3 = groupsOfName(index2, "head", textOf13);
-  const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path8, base, head: head2 }) => {
     if (!isOurs2(path8) || isAside(path8) || staged.test(path8)) return [];
@@ -83380,6 +83386,7 @@ function copiesLeftBehind(documents, isOurs2) {
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before2.spec, after.spec) !== "meaning") return [];
+      const { meaning, byMeaning } = apart.meaning(before2) === apart.meaning(after) ? whole7 : apart;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];

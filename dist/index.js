@@ -38689,20 +38689,26 @@ var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
 var pathOf4 = ({ file }) => file.path;
+var withoutConversion = ({ spec: spec4 }) => meaningOf(
+  spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key6 }) => key6 !== "conversion") } : spec4
+);
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
   const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd2) => {
-    const known11 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf11(crd2), known11);
-    return known11;
+  const byMeaningOf = (of) => {
+    const meanings = /* @__PURE__ */ new Map();
+    const meaning = (crd2) => {
+      const known11 = meanings.get(textOf11(crd2)) ?? of(crd2);
+      meanings.set(textOf11(crd2), known11);
+      return known11;
+    };
+    return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
+  const [whole5, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText3 = groupsOfName(index2, "head", textOf11);
-  const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -38722,6 +38728,7 @@ function copiesLeftBehind(documents, isOurs) {
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole5 : apart;
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
       if (reported.has(key6)) return [];

@@ -44750,16 +44750,19 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
   const textOf14 = once((crd2) => numberOf2(manifestText(crd2)));
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd2) => {
-    const known12 = meanings.get(textOf14(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf14(crd2), known12);
-    return known12;
+  const byMeaningOf = (of) => {
+    const meanings = /* @__PURE__ */ new Map();
+    const meaning = (crd2) => {
+      const known12 = meanings.get(textOf14(crd2)) ?? of(crd2);
+      meanings.set(textOf14(crd2), known12);
+      return known12;
+    };
+    return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
+  const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText3 = groupsOfName(index2, "head", textOf14);
-  const byMeaning = groupsOfName(index2, "head", meaning);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path25, base, head: head2 }) => {
     if (!isOurs(path25) || isAside(path25) || staged.test(path25)) return [];
@@ -44779,6 +44782,7 @@ function copiesLeftBehind(documents, isOurs) {
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before2.spec, after.spec) !== "meaning") return [];
+      const { meaning, byMeaning } = apart.meaning(before2) === apart.meaning(after) ? whole7 : apart;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
       if (reported.has(key7)) return [];
@@ -44791,7 +44795,7 @@ function copiesLeftBehind(documents, isOurs) {
     });
   });
 }
-var shown5, staged, mustAgree, pathOf4;
+var shown5, staged, mustAgree, pathOf4, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -44809,6 +44813,9 @@ var init_copies_left_behind = __esm({
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
     mustAgree = (path25) => !staged.test(path25) && !isAside(path25.replace(shown5, ""));
     pathOf4 = ({ file: file2 }) => file2.path;
+    withoutConversion = ({ spec: spec4 }) => meaningOf(
+      spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
+    );
   }
 });
 

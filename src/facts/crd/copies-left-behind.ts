@@ -33,22 +33,31 @@ const mustAgree = (path: string): boolean => !staged.test(path) && !isAside(path
 
 const pathOf = ({ file }: Crd): string => file.path;
 
+/** What a CRD means but for its conversion, which kustomize and charts add to what a generator writes. */
+const withoutConversion = ({ spec }: Crd): string =>
+  meaningOf(
+    spec?.kind === 'mapping' ? { ...spec, entries: spec.entries.filter(({ key }) => key !== 'conversion') } : spec,
+  );
+
 /** CRDs of changed files whose copies elsewhere did not change with them, each once. `isOurs`: first-party paths. */
 export function copiesLeftBehind(documents: Documents, isOurs: (path: string) => boolean): CopyLeftBehindFact[] {
   const index = crdIndex(documents);
   const numberOf = numbering();
   const textOf = once((crd: Crd) => numberOf(manifestText(crd)));
-  const meanings = new Map<number, string>();
-  const meaning = (crd: Crd): string => {
-    const known = meanings.get(textOf(crd)) ?? meaningOf(crd.spec);
-    meanings.set(textOf(crd), known);
-    return known;
+  const byMeaningOf = (of: (crd: Crd) => string) => {
+    const meanings = new Map<number, string>();
+    const meaning = (crd: Crd): string => {
+      const known = meanings.get(textOf(crd)) ?? of(crd);
+      meanings.set(textOf(crd), known);
+      return known;
+    };
+    return { meaning, byMeaning: groupsOfName(index, 'head', meaning) };
   };
+  const [whole, apart] = [byMeaningOf(({ spec }) => meaningOf(spec)), byMeaningOf(withoutConversion)];
   // A thousand files may hold one name: candidates are found by what each copy must have in common with the CRD.
   const were = groupsOfName(index, 'base', pathOf);
   const byFolder = groupsOfName(index, 'head', (crd) => folderOf(pathOf(crd)));
   const byText = groupsOfName(index, 'head', textOf);
-  const byMeaning = groupsOfName(index, 'head', meaning);
   const reported = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -82,6 +91,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       };
       // Most have no copy, or one with the same change: those are skipped before the costly comparison.
       if (!names.some(hasCandidate) || specChange(before.spec, after.spec) !== 'meaning') return [];
+      const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole : apart;
       const old = meaning(before);
       const key = JSON.stringify([name, old]);
       if (reported.has(key)) return [];

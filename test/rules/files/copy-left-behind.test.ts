@@ -10,6 +10,12 @@ const name = 'name: widgets.example.com';
 const marked = (words: string, text = two): string =>
   text.replace(name, `${name} # ! files/copy-left-behind: ${words}`);
 const home = 'config/crd/bases/widgets.yaml';
+/** As a chart or kustomize adds it. */
+const converted = (text: string, service = 'a'): string =>
+  text.replace(
+    '  scope:',
+    `  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { service: { name: ${service}, namespace: b } } } }\n  scope:`,
+  );
 
 testRule(filesCopyLeftBehind, [
   {
@@ -17,6 +23,28 @@ testRule(filesCopyLeftBehind, [
     before: { [home]: one },
     after: { [home]: marked('`widgets.example.com` changes here, but not in `charts/widgets/crds/crds.yaml`, where') },
     context: { 'charts/widgets/crds/crds.yaml': one },
+  },
+  {
+    name: 'a copy in a chart that has the conversion webhook',
+    before: { [home]: one },
+    after: { [home]: marked('`widgets.example.com` changes here, but not in `charts/widgets/crds/crds.yaml`, where') },
+    context: { 'charts/widgets/crds/crds.yaml': converted(one) },
+  },
+  {
+    name: 'a conversion that changes in one place alone, or that a copy loses',
+    before: { [home]: one, 'charts/a/crds/w.yaml': converted(one), 'deploy/w.yaml': converted(one) },
+    after: { [home]: one, 'charts/a/crds/w.yaml': converted(one, 'c'), 'deploy/w.yaml': one },
+  },
+  {
+    name: 'a conversion that was the same in both',
+    before: { [home]: converted(one) },
+    after: { [home]: marked('but not in `charts/a/crds/w.yaml`', converted(one, 'c')) },
+    context: { 'charts/a/crds/w.yaml': converted(one) },
+  },
+  {
+    name: 'both are changed, and keep their conversions',
+    before: { [home]: one, 'charts/a/crds/w.yaml': converted(one) },
+    after: { [home]: two, 'charts/a/crds/w.yaml': converted(two) },
   },
   {
     name: 'copies in a bundle, an install manifest and the documentation are one finding',
