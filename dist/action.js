@@ -69165,7 +69165,8 @@ function asUnfollowed(links, aside, why) {
 // src/changes/collect.ts
 function asSeen(entry2) {
   const { path: path8, previousPath = path8, before: before2, after } = entry2;
-  if (path8 === previousPath || isRelevant(path8) && isRelevant(previousPath)) return [entry2];
+  const isAlike2 = path8.endsWith(".go") === previousPath.endsWith(".go");
+  if (path8 === previousPath || isAlike2 && isRelevant(path8) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before2 && { before: before2 } },
     { path: path8, status: "added", ...after && { after } }
@@ -71836,7 +71837,6 @@ init_json_value();
 init_parse();
 init_span();
 init_template();
-init_group_by();
 init_once();
 
 // src/facts/helm/crd-conditions.ts
@@ -71977,11 +71977,20 @@ function lossOf(before2, after, were, are) {
   return { lost: pairOf(before2, after) };
 }
 
+// src/facts/helm/redefined.ts
+init_documents();
+init_template();
+init_group_by();
+
 // src/facts/helm/uses.ts
+init_relevant();
+init_crd2();
 init_node();
 init_template();
+init_parse();
+var templatesOf = (dir) => within3(dir, "templates/");
 function definitionsOf2(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
   const files = paths.flatMap((path8) => {
     const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
@@ -72027,6 +72036,15 @@ function usesOf(crd2, definitions, isSettled2) {
   }
   return { values, names: names8 };
 }
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path8) => {
+    const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
+    return typeof file2 === "string" || isPartialPath(path8) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
 
 // src/facts/helm/written.ts
 var mostSchemas = 100;
@@ -72049,6 +72067,47 @@ function writing2(files) {
     return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
   };
 }
+var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+
+// src/facts/helm/redefined.ts
+function redefined({ files }, sides3) {
+  const templates = files.filter(({ path: path8 }) => isChartTemplate(path8));
+  return [...groupBy(templates, ({ path: path8 }) => rootOver(path8, sides3.head))].flatMap(([root3, changed2]) => {
+    const bodies = (side) => new Map(
+      changed2.flatMap((one2) => {
+        const file2 = parsedSide(one2, side)?.file;
+        if (file2 === void 0) return [];
+        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const fresh = [...are].filter(([name3]) => !were.has(name3));
+    const edited2 = [...were].flatMap(
+      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
+    );
+    if (root3 === void 0 || edited2.length + fresh.length === 0) return [];
+    const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    const { paths, lookup } = sides3.base.tree;
+    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, paths, lookup);
+    const again = fresh.filter(([name3, { body }]) => known11.has(name3) && known11.get(name3)?.body !== body);
+    const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known11.get(name3)?.body}`));
+    return [
+      {
+        charts,
+        names: new Map([...edited2, ...again.map(([name3, { file: file2 }]) => [name3, file2])]),
+        ofCrds: ofCrds.map(([, { file: file2 }]) => file2)
+      }
+    ];
+  });
+}
+var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(({ charts, names: names8, ofCrds }) => {
+  const using = names8.size === 0 ? [] : crdsWithUses(charts, charts, sides3.head.tree);
+  const found2 = using.flatMap(({ name: name3, names: used }) => {
+    const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
+    return file2 === void 0 ? [] : [{ name: name3, file: file2 }];
+  });
+  return [...ofCrds.map((file2) => ({ name: "", file: file2 })), ...found2];
+});
 
 // src/facts/helm/chart-texts.ts
 var mostTemplates = 200;
@@ -72072,7 +72131,6 @@ function revalued(changeSet, sides3) {
     });
   });
 }
-var templatesOf = (dir) => within3(dir, "templates/");
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   const sides3 = chartSides(changeSet);
@@ -72111,7 +72169,6 @@ function differing(one2, other) {
   return [...paths].filter((path8) => before2?.get(path8) !== after?.get(path8));
 }
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
-var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
 var saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
 var whole6 = (file2) => ({ file: file2, start: 0, end: 0 });
@@ -72147,15 +72204,6 @@ function crdAt({ lookup }) {
   });
   return (path8, name3) => namesIn3(path8).get(name3);
 }
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path8) => {
-    const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
-    return typeof file2 === "string" || isPartialPath(path8) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed: changed2, at }) => {
@@ -72172,31 +72220,6 @@ function revaluedCrds(changeSet, sides3) {
     });
   });
 }
-function redefined({ files }, sides3) {
-  const templates = files.filter(({ path: path8 }) => isChartTemplate(path8));
-  return [...groupBy(templates, ({ path: path8 }) => rootOver(path8, sides3.head))].flatMap(([root3, changed2]) => {
-    const bodies = (side) => new Map(
-      changed2.flatMap((one2) => {
-        const file2 = parsedSide(one2, side)?.file;
-        if (file2 === void 0) return [];
-        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
-      })
-    );
-    const [were, are] = [bodies("base"), bodies("head")];
-    const names8 = [...were].flatMap(
-      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
-    );
-    if (root3 === void 0 || names8.length === 0) return [];
-    const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names8) }];
-  });
-}
-var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
-  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
-    const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
-    return file2 === void 0 ? [] : [{ name: name3, at: whole6(file2), change: { by: "partial" } }];
-  })
-);
 function hiddenCrds({ files }, pairs, sides3) {
   const templates = new Set(files.filter(isTemplate2).map(({ path: path8 }) => path8));
   return pairs.flatMap(({ before: before2, after, furtherOf }) => {
@@ -72220,7 +72243,11 @@ function chartTexts(changeSet, pairs) {
   return [
     ...partialsOf(changeSet),
     ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !reported.has(name3)),
-    ...redefinedCrds(changeSet, sides3),
+    ...redefinedCrds(changeSet, sides3).map(({ name: name3, file: file2 }) => ({
+      name: name3,
+      at: whole6(file2),
+      change: { by: "partial" }
+    })),
     ...hidden2
   ];
 }
@@ -72651,7 +72678,7 @@ function patchEffects(patch, { openapi }, asking) {
 var farFields = (specs, asking) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
   const found2 = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
-  return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
+  return found2 === "named" || found2 === "perhaps" && (keys2.length === 1 || crdKeys.has(keys2[1] ?? ""));
 });
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {

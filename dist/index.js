@@ -37033,8 +37033,9 @@ function lossOf(before, after, were, are) {
 }
 
 // src/facts/helm/uses.ts
+var templatesOf = (dir) => within3(dir, "templates/");
 function definitionsOf2(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
   const files = paths.flatMap((path) => {
     const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
     return typeof file !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
@@ -37080,6 +37081,15 @@ function usesOf(crd2, definitions, isSettled2) {
   }
   return { values, names: names8 };
 }
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path) => {
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
 
 // src/facts/helm/written.ts
 var mostSchemas = 100;
@@ -37102,6 +37112,47 @@ function writing(files) {
     return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
   };
 }
+var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+
+// src/facts/helm/redefined.ts
+function redefined({ files }, sides) {
+  const templates = files.filter(({ path }) => isChartTemplate(path));
+  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
+    const bodies = (side) => new Map(
+      changed.flatMap((one2) => {
+        const file = parsedSide(one2, side)?.file;
+        if (file === void 0) return [];
+        return [...templateActions(file).definitions].map(([name3, { body }]) => [name3, { body, file }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const fresh = [...are].filter(([name3]) => !were.has(name3));
+    const edited = [...were].flatMap(
+      ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
+    );
+    if (root3 === void 0 || edited.length + fresh.length === 0) return [];
+    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    const { paths, lookup } = sides.base.tree;
+    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, paths, lookup);
+    const again = fresh.filter(([name3, { body }]) => known11.has(name3) && known11.get(name3)?.body !== body);
+    const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known11.get(name3)?.body}`));
+    return [
+      {
+        charts,
+        names: new Map([...edited, ...again.map(([name3, { file }]) => [name3, file])]),
+        ofCrds: ofCrds.map(([, { file }]) => file)
+      }
+    ];
+  });
+}
+var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(({ charts, names: names8, ofCrds }) => {
+  const using = names8.size === 0 ? [] : crdsWithUses(charts, charts, sides.head.tree);
+  const found = using.flatMap(({ name: name3, names: used }) => {
+    const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
+    return file === void 0 ? [] : [{ name: name3, file }];
+  });
+  return [...ofCrds.map((file) => ({ name: "", file })), ...found];
+});
 
 // src/facts/helm/chart-texts.ts
 var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
@@ -37124,7 +37175,6 @@ function revalued(changeSet, sides) {
     });
   });
 }
-var templatesOf = (dir) => within3(dir, "templates/");
 var valuesOver = (path, sides) => valuesIn(installedAfter(path, path, sides), path);
 function valuesBefore(path, sides) {
   const root3 = rootOver(path, sides.base);
@@ -37143,7 +37193,6 @@ function differing(one2, other) {
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var withoutComments = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
 var saysOf2 = (text4) => withoutComments(text4).split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole4 = (file) => ({ file, start: 0, end: 0 });
@@ -37179,15 +37228,6 @@ function crdAt({ lookup }) {
   });
   return (path, name3) => namesIn3(path).get(name3);
 }
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
-    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
 function revaluedCrds(changeSet, sides) {
   const before = crdAt(sides.base.tree);
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
@@ -37204,31 +37244,6 @@ function revaluedCrds(changeSet, sides) {
     });
   });
 }
-function redefined({ files }, sides) {
-  const templates = files.filter(({ path }) => isChartTemplate(path));
-  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
-    const bodies = (side) => new Map(
-      changed.flatMap((one2) => {
-        const file = parsedSide(one2, side)?.file;
-        if (file === void 0) return [];
-        return [...templateActions(file).definitions].map(([name3, { body }]) => [name3, { body, file }]);
-      })
-    );
-    const [were, are] = [bodies("base"), bodies("head")];
-    const names8 = [...were].flatMap(
-      ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
-    );
-    if (root3 === void 0 || names8.length === 0) return [];
-    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names8) }];
-  });
-}
-var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
-  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name3, names: used }) => {
-    const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
-    return file === void 0 ? [] : [{ name: name3, at: whole4(file), change: { by: "partial" } }];
-  })
-);
 function hiddenCrds({ files }, pairs, sides) {
   const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
   return pairs.flatMap(({ before, after, furtherOf }) => {
@@ -37252,7 +37267,11 @@ function chartTexts(changeSet, pairs) {
   return [
     ...partialsOf(changeSet),
     ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !reported.has(name3)),
-    ...redefinedCrds(changeSet, sides),
+    ...redefinedCrds(changeSet, sides).map(({ name: name3, file }) => ({
+      name: name3,
+      at: whole4(file),
+      change: { by: "partial" }
+    })),
     ...hidden2
   ];
 }
@@ -37620,7 +37639,7 @@ function patchEffects(patch, { openapi }, asking) {
 var farFields = (specs, asking) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
   const found = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
-  return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
+  return found === "named" || found === "perhaps" && (keys2.length === 1 || crdKeys.has(keys2[1] ?? ""));
 });
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {

@@ -2492,7 +2492,8 @@ var init_unfollowed = __esm({
 // src/changes/collect.ts
 function asSeen(entry2) {
   const { path: path25, previousPath = path25, before: before2, after } = entry2;
-  if (path25 === previousPath || isRelevant(path25) && isRelevant(previousPath)) return [entry2];
+  const isAlike2 = path25.endsWith(".go") === previousPath.endsWith(".go");
+  if (path25 === previousPath || isAlike2 && isRelevant(path25) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before2 && { before: before2 } },
     { path: path25, status: "added", ...after && { after } }
@@ -29464,7 +29465,7 @@ var init_crd_conditions = __esm({
 
 // src/facts/helm/uses.ts
 function definitionsOf2(charts, paths, lookup) {
-  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders2 = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
   const files2 = paths.flatMap((path25) => {
     const file2 = folders2.some((folder) => path25.startsWith(folder)) ? lookup(path25) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
@@ -29508,14 +29509,27 @@ function usesOf(crd2, definitions, isSettled2) {
   }
   return { values, names: names8 };
 }
-var isWithin, firstOf3;
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+  const folders2 = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path25) => {
+    const file2 = folders2.some((folder) => path25.startsWith(folder)) ? lookup(path25) : "absent";
+    return typeof file2 === "string" || isPartialPath(path25) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
+var templatesOf, isWithin, firstOf3;
 var init_uses = __esm({
   "src/facts/helm/uses.ts"() {
     "use strict";
+    init_relevant();
+    init_crd();
     init_node();
     init_template();
+    init_parse();
     init_chart();
     init_template_actions();
+    templatesOf = (dir) => within3(dir, "templates/");
     isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
     firstOf3 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
   }
@@ -29539,7 +29553,7 @@ function writing(files2) {
     return names8?.has(void 0) === true || [...definitions.keys()].some((name3) => names8?.has(name3) === true);
   };
 }
-var mostSchemas, inclusion, rootOf;
+var mostSchemas, inclusion, rootOf, wordsOfCrds;
 var init_written = __esm({
   "src/facts/helm/written.ts"() {
     "use strict";
@@ -29547,6 +29561,60 @@ var init_written = __esm({
     mostSchemas = 100;
     inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
     rootOf = ({ path: path25 }) => path25.split(/(?:^|\/)(?:charts|templates)\//, 1)[0] ?? "";
+    wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
+  }
+});
+
+// src/facts/helm/redefined.ts
+function redefined({ files: files2 }, sides3) {
+  const templates = files2.filter(({ path: path25 }) => isChartTemplate(path25));
+  return [...groupBy(templates, ({ path: path25 }) => rootOver(path25, sides3.head))].flatMap(([root4, changed]) => {
+    const bodies = (side) => new Map(
+      changed.flatMap((one2) => {
+        const file2 = parsedSide(one2, side)?.file;
+        if (file2 === void 0) return [];
+        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const fresh = [...are].filter(([name3]) => !were.has(name3));
+    const edited2 = [...were].flatMap(
+      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
+    );
+    if (root4 === void 0 || edited2.length + fresh.length === 0) return [];
+    const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
+    const { paths, lookup } = sides3.base.tree;
+    const known12 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, paths, lookup);
+    const again = fresh.filter(([name3, { body }]) => known12.has(name3) && known12.get(name3)?.body !== body);
+    const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known12.get(name3)?.body}`));
+    return [
+      {
+        charts,
+        names: new Map([...edited2, ...again.map(([name3, { file: file2 }]) => [name3, file2])]),
+        ofCrds: ofCrds.map(([, { file: file2 }]) => file2)
+      }
+    ];
+  });
+}
+var redefinedCrds;
+var init_redefined = __esm({
+  "src/facts/helm/redefined.ts"() {
+    "use strict";
+    init_documents();
+    init_template();
+    init_group_by();
+    init_chart_sides();
+    init_template_actions();
+    init_uses();
+    init_written();
+    redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(({ charts, names: names8, ofCrds }) => {
+      const using = names8.size === 0 ? [] : crdsWithUses(charts, charts, sides3.head.tree);
+      const found = using.flatMap(({ name: name3, names: used }) => {
+        const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
+        return file2 === void 0 ? [] : [{ name: name3, file: file2 }];
+      });
+      return [...ofCrds.map((file2) => ({ name: "", file: file2 })), ...found];
+    });
   }
 });
 
@@ -29634,15 +29702,6 @@ function crdAt({ lookup }) {
   });
   return (path25, name3) => namesIn3(path25).get(name3);
 }
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
-  const folders2 = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path25) => {
-    const file2 = folders2.some((folder) => path25.startsWith(folder)) ? lookup(path25) : "absent";
-    return typeof file2 === "string" || isPartialPath(path25) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
@@ -29657,25 +29716,6 @@ function revaluedCrds(changeSet, sides3) {
       const place5 = valueSpan(sides3.head.tree, at.file.path, path25) ?? at;
       return [{ name: name3, at: place5, change: { by: "values", isNewCondition: false }, ...lost }];
     });
-  });
-}
-function redefined({ files: files2 }, sides3) {
-  const templates = files2.filter(({ path: path25 }) => isChartTemplate(path25));
-  return [...groupBy(templates, ({ path: path25 }) => rootOver(path25, sides3.head))].flatMap(([root4, changed]) => {
-    const bodies = (side) => new Map(
-      changed.flatMap((one2) => {
-        const file2 = parsedSide(one2, side)?.file;
-        if (file2 === void 0) return [];
-        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
-      })
-    );
-    const [were, are] = [bodies("base"), bodies("head")];
-    const names8 = [...were].flatMap(
-      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
-    );
-    if (root4 === void 0 || names8.length === 0) return [];
-    const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names8) }];
   });
 }
 function hiddenCrds({ files: files2 }, pairs, sides3) {
@@ -29701,11 +29741,15 @@ function chartTexts(changeSet, pairs) {
   return [
     ...partialsOf(changeSet),
     ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !reported.has(name3)),
-    ...redefinedCrds(changeSet, sides3),
+    ...redefinedCrds(changeSet, sides3).map(({ name: name3, file: file2 }) => ({
+      name: name3,
+      at: whole4(file2),
+      change: { by: "partial" }
+    })),
     ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, templatesOf, valuesOver, valuesIn, touches, wordsOfCrds, withoutComments, saysOf, whole4, hiddenIn, redefinedCrds;
+var mostTemplates, isTemplate2, valuesOver, valuesIn, touches, withoutComments, saysOf, whole4, hiddenIn;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -29717,34 +29761,25 @@ var init_chart_texts = __esm({
     init_parse();
     init_span();
     init_template();
-    init_group_by();
     init_once();
     init_chart();
     init_chart_sides();
     init_conditions();
     init_crd_conditions();
-    init_template_actions();
+    init_redefined();
     init_uses();
     init_written();
     mostTemplates = 200;
     isTemplate2 = ({ path: path25, after }) => isChartTemplate(path25) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-    templatesOf = (dir) => within3(dir, "templates/");
     valuesOver = (path25, sides3) => valuesIn(installedAfter(path25, path25, sides3), path25);
     valuesIn = (installed, path25) => [...installed?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path25.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-    wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
     withoutComments = (text9) => text9.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "");
     saysOf = (text9) => withoutComments(text9).split(/\{\{-?\s*define\b/).filter((part5) => wordsOfCrds.test(part5)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
     hiddenIn = (read4) => withoutComments(read4?.hiddenCrds?.join("\n") ?? "");
-    redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
-      ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
-        const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
-        return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
-      })
-    );
   }
 });
 
@@ -30403,7 +30438,7 @@ var init_crd_effects = __esm({
     farFields = (specs, asking) => specs.filter((spec4) => {
       const keys3 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
       const found = keys3[0] === "metadata" || isUncompared(keys3, null) ? void 0 : reach(targetOf2(spec4), asking);
-      return found === "named" || found === "perhaps" && crdKeys.has(keys3[1] ?? "");
+      return found === "named" || found === "perhaps" && (keys3.length === 1 || crdKeys.has(keys3[1] ?? ""));
     });
     annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
       { map: "annotations", given: commonAnnotations },

@@ -21,10 +21,11 @@ export interface CollectOptions extends PathFilter {
   readonly prepare?: ((files: readonly ChangedFile[]) => Promise<void>) | undefined;
 }
 
-/** A rename to or from a name that no tool reads (`crd.yaml.bak`) is a removal or an addition. */
+/** A rename to or from a name that no tool reads (`crd.yaml.bak`), or that is Go's, is a removal and an addition. */
 function asSeen(entry: ChangedEntry): ChangedEntry[] {
   const { path, previousPath = path, before, after } = entry;
-  if (path === previousPath || (isRelevant(path) && isRelevant(previousPath))) return [entry];
+  const isAlike = path.endsWith('.go') === previousPath.endsWith('.go');
+  if (path === previousPath || (isAlike && isRelevant(path) && isRelevant(previousPath))) return [entry];
   return [
     { path: previousPath, status: 'removed', ...(before && { before }) },
     { path, status: 'added', ...(after && { after }) },

@@ -61,6 +61,18 @@ const collect = (
 
 const text = (value: string): FileContent => ({ kind: 'text', text: value });
 
+test('a manifest that becomes a file of Go is removed, whatever is alike in both', async () => {
+  const renamed: ChangedEntry = {
+    path: 'crd.go',
+    previousPath: 'crd.yaml',
+    status: 'renamed',
+    before: blob('base', 'crd.yaml'),
+    after: blob('head', 'crd.go'),
+  };
+  const { files } = await collect(source([renamed]));
+  expect(files.map(({ path, status }) => `${status} ${path}`).sort()).toEqual(['added crd.go', 'removed crd.yaml']);
+});
+
 test('only relevant paths, with both texts; a file renamed to a name that no tool reads is removed', async () => {
   const renamed: ChangedEntry = {
     path: 'b.txt',

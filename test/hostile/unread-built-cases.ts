@@ -25,6 +25,10 @@ const labelTransformer = (path: string): Files => ({
   't/kustomization.yaml': 'resources: [t.yaml]\n',
   't/t.yaml': `apiVersion: builtin\nkind: LabelTransformer\nmetadata: { name: a }\nlabels: { a: b }\nfieldSpecs: [{ path: ${path}, create: true }]\n`,
 });
+const annotationTransformer = (path: string): Files => ({
+  't/kustomization.yaml': 'resources: [t.yaml]\n',
+  't/t.yaml': `apiVersion: builtin\nkind: AnnotationsTransformer\nmetadata: { name: a }\nannotations: { scope: Cluster }\nfieldSpecs: [{ path: ${path}, create: true }]\n`,
+});
 const chartGenerator = (more: string): string =>
   `apiVersion: builtin\nkind: HelmChartInflationGenerator\nmetadata: { name: a }\nname: a\n${more}\n`;
 const rename = '[{ "op": "replace", "path": "/metadata", "value": { "name": "gadgets.GROUP" } }]';
@@ -93,6 +97,11 @@ const kustomize: readonly UnreadCase[] = (
       'labels in fields',
       kustomization(`${resources}labels:\n- pairs: { a: b }\n  fields: [{ path: ${properties}, create: true }]\n`),
       kustomization(`${resources}labels:\n- pairs: { a: b }\n  fields: [{ path: spec/template/metadata/labels }]\n`),
+    ],
+    [
+      'annotations in the spec of all',
+      kustomization(`${resources}transformers: [t]\n`, annotationTransformer('spec')),
+      kustomization(`${resources}transformers: [t]\n`, annotationTransformer('spec/template/metadata/annotations')),
     ],
     [
       'fields of a transformer in a folder',

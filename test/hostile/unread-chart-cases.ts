@@ -136,6 +136,18 @@ const conditions: readonly Row[] = [
     chartFiles({ 'templates/_helpers.tpl': `${helper('true')}{{ define "other" }}a{{ end }}\n` }),
   ],
   [
+    'a second definition of a named template',
+    chart({ 'templates/w.yaml': included, 'templates/_helpers.tpl': helper('true') }),
+    chartFiles({ 'templates/_more.tpl': helper('') }),
+    chartFiles({ 'templates/_more.tpl': `${helper('true')}{{ define "other" }}a{{ end }}\n` }),
+  ],
+  [
+    'a second definition of a named template that has the CRD',
+    chart({ 'templates/w.yaml': '{{ include "crds.on" . }}\n', 'templates/_helpers.tpl': helper(`\n${whole}`) }),
+    chartFiles({ 'templates/_more.tpl': helper(`\n${whole.replace('Namespaced', 'Cluster')}`) }),
+    chartFiles({ 'templates/_more.tpl': helper(`\n${whole}`) }),
+  ],
+  [
     'a named template of another one',
     chart({
       'templates/w.yaml': included,

@@ -8,7 +8,6 @@ import { isRecord, canonicalJson, type Json } from '../../documents/json-value.t
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { fileSpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { chartFiles, isChartTemplate } from '../../documents/template.ts';
-import { groupBy } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { SideTree } from '../tree/sides.ts';
@@ -17,9 +16,9 @@ import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from '
 import { isMet } from './conditions.ts';
 import { conditionsAround, isMetOnBothSides, lossOf } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
-import { templateActions } from './template-actions.ts';
-import { definitionsOf, usesOf } from './uses.ts';
-import { writing } from './written.ts';
+import { redefined, redefinedCrds } from './redefined.ts';
+import { crdsWithUses, templatesOf } from './uses.ts';
+import { wordsOfCrds, writing } from './written.ts';
 
 /** A CRD of a chart that a change affects through another file; without a name where it is in that file. */
 export interface ChartText {
@@ -77,8 +76,6 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
   });
 }
 
-const templatesOf = (dir: string): string => within(dir, 'templates/');
-
 /** Changed templates and partials of any name, and the templates of charts whose values change. */
 export function chartTextWants(changeSet: ChangeSet): string[] {
   const { aside = [], paths = [] } = changeSet.context;
@@ -133,8 +130,6 @@ function differing(one: Values, other: Values): string[] {
 
 const touches = (changed: string, used: string): boolean =>
   changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
-
-const wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '').replaceAll(/^[ \t]*(?:#.*)?\n/gm, '');
@@ -193,22 +188,6 @@ function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | unde
   return (path, name) => namesIn(path).get(name);
 }
 
-/** The CRDs in the templates of charts of the head, with what each uses; `conditions` of `isSettled` are left out. */
-function crdsWithUses(
-  charts: readonly Chart[],
-  all: readonly Chart[],
-  { paths, lookup }: SideTree,
-  isSettled: (crd: Manifest) => boolean = () => false,
-) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
-    return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, paths, lookup);
-  return crds.map((crd) => ({ crd, name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));
-}
-
 /** CRDs for which values decide that differ. */
 function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   const before = crdAt(sides.base.tree);
@@ -226,43 +205,6 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
     });
   });
 }
-
-/** Named templates of charts that changed, each with a file that redefines it. */
-interface Redefined {
-  readonly charts: readonly Chart[];
-  readonly names: ReadonlyMap<string, SourceFile>;
-}
-
-/** The named templates that a change redefines, by the outermost chart: those of another chart do not replace them. */
-function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] {
-  const templates = files.filter(({ path }) => isChartTemplate(path));
-  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root, changed]) => {
-    const bodies = (side: 'base' | 'head'): Map<string, { body: string; file: SourceFile }> =>
-      new Map(
-        changed.flatMap((one) => {
-          const file = parsedSide(one, side)?.file;
-          if (file === undefined) return [];
-          return [...templateActions(file).definitions].map(([name, { body }]) => [name, { body, file }]);
-        }),
-      );
-    const [were, are] = [bodies('base'), bodies('head')];
-    const names = [...were].flatMap(([name, { body, file }]) =>
-      are.get(name)?.body === body ? [] : [[name, are.get(name)?.file ?? file] as const],
-    );
-    if (root === undefined || names.length === 0) return [];
-    const charts = [...sides.installed(root, 'head').charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names) }];
-  });
-}
-
-/** CRDs that use a named template which is another one. */
-const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): ChartText[] =>
-  redefined(changeSet, sides).flatMap(({ charts, names }) =>
-    crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name, names: used }): ChartText[] => {
-      const [file] = [...used].flatMap((one) => names.get(one) ?? []);
-      return file === undefined ? [] : [{ name, at: whole(file), change: { by: 'partial' } }];
-    }),
-  );
 
 /** CRDs that a change puts under a condition which default values are not known to meet. */
 function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
@@ -291,7 +233,11 @@ export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): Cha
   return [
     ...partialsOf(changeSet),
     ...revaluedCrds(changeSet, sides).filter(({ name }) => !reported.has(name)),
-    ...redefinedCrds(changeSet, sides),
+    ...redefinedCrds(changeSet, sides).map(({ name, file }): ChartText => ({
+      name,
+      at: whole(file),
+      change: { by: 'partial' },
+    })),
     ...hidden,
   ];
 }

@@ -1,10 +1,16 @@
 // What decides over a CRD of a template: values and named templates that its conditions and its spec use.
+import { isPartialPath } from '../../changes/relevant.ts';
+import { isAnyCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, type Offsets } from '../../documents/node.ts';
 import { stretchOf } from '../../documents/template.ts';
-import type { Lookup } from '../tree/sides.ts';
+import { parseFile } from '../../documents/parse.ts';
+import type { Lookup, SideTree } from '../tree/sides.ts';
 import { within, type Chart } from './chart.ts';
 import { templateActions, type TemplateActions } from './template-actions.ts';
+
+/** The folder of the templates of the chart in a folder. */
+export const templatesOf = (dir: string): string => within(dir, 'templates/');
 
 /** Named templates of some charts. */
 type Definitions = TemplateActions['definitions'];
@@ -17,7 +23,7 @@ interface Uses {
 
 /** The named templates of charts, as far as their files are known. */
 export function definitionsOf(charts: Iterable<Chart>, paths: readonly string[], lookup: Lookup): Definitions {
-  const folders = [...new Set([...charts].map(({ dir }) => within(dir, 'templates/')))];
+  const folders = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
   const files = paths.flatMap((path) => {
     const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
     return typeof file !== 'string' && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
@@ -55,7 +61,7 @@ function decidersOf({ file, root }: Manifest, isSettled: boolean): string[] {
 const firstOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** What a CRD of a template uses, directly or through variables and named templates; in settled conditions nothing. */
-export function usesOf(crd: Manifest, definitions: Definitions, isSettled: boolean): Uses {
+function usesOf(crd: Manifest, definitions: Definitions, isSettled: boolean): Uses {
   const [values, names, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const { assigned } = templateActions(crd.file);
   const texts = decidersOf(crd, isSettled);
@@ -71,4 +77,20 @@ export function usesOf(crd: Manifest, definitions: Definitions, isSettled: boole
     }
   }
   return { values, names };
+}
+
+/** The CRDs in the templates of charts of the head, with what each uses; `conditions` of `isSettled` are left out. */
+export function crdsWithUses(
+  charts: readonly Chart[],
+  all: readonly Chart[],
+  { paths, lookup }: SideTree,
+  isSettled: (crd: Manifest) => boolean = () => false,
+) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path) => {
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
+    return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
+  });
+  const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, paths, lookup);
+  return crds.map((crd) => ({ crd, name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));
 }

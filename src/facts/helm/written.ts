@@ -31,3 +31,6 @@ export function writing(files: readonly SourceFile[]): (file: SourceFile) => boo
     return names?.has(undefined) === true || [...definitions.keys()].some((name) => names?.has(name) === true);
   };
 }
+
+/** Words of a text about CRDs. */
+export const wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;

@@ -154,7 +154,7 @@ const farFields = (specs: readonly Node[], asking: Asking): readonly Node[] =>
   specs.filter((spec) => {
     const keys = (stringOf(get(spec, 'path')) ?? '').replace(/^\//, '').replaceAll('[]', '').split('/');
     const found = keys[0] === 'metadata' || isUncompared(keys, null) ? undefined : reach(targetOf(spec), asking);
-    return found === 'named' || (found === 'perhaps' && crdKeys.has(keys[1] ?? ''));
+    return found === 'named' || (found === 'perhaps' && (keys.length === 1 || crdKeys.has(keys[1] ?? '')));
   });
 
 /** A transformer, as a document or a text where it was not read. */
