@@ -39448,8 +39448,10 @@ function eachAdded(before, after, steps2, isReported) {
     eachAdded(old, entry.value, at, isReported);
   }
   for (const step3 of ["items", "additionalProperties"]) {
-    const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps2, step3], isReported);
+    const [old, entry] = [get(before, step3), after?.kind === "mapping" ? entryOf(after, step3) : void 0];
+    const at = [...steps2, step3];
+    if (entry?.value.kind !== "mapping" || old === void 0 && isReported(entry, at)) continue;
+    eachAdded(old, entry.value, at, isReported);
   }
 }
 function schemasByVersion(before, after) {

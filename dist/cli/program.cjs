@@ -45702,8 +45702,10 @@ function eachAdded(before2, after, steps3, isReported) {
     eachAdded(old, entry2.value, at, isReported);
   }
   for (const step3 of ["items", "additionalProperties"]) {
-    const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before2, step3), schema, [...steps3, step3], isReported);
+    const [old, entry2] = [get(before2, step3), after?.kind === "mapping" ? entryOf(after, step3) : void 0];
+    const at = [...steps3, step3];
+    if (entry2?.value.kind !== "mapping" || old === void 0 && isReported(entry2, at)) continue;
+    eachAdded(old, entry2.value, at, isReported);
   }
 }
 function schemasByVersion(before2, after) {

@@ -1,6 +1,6 @@
 // Facts about new fields whose type differs from that in another version of the CRD, now or before.
 import type { Crd } from '../../documents/document.ts';
-import { get, getIn, type Entry, type MappingNode, type Node, entriesOf } from '../../documents/node.ts';
+import { entriesOf, type Entry, entryOf, get, getIn, type MappingNode, type Node } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { converts } from './crd-versions.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -34,7 +34,7 @@ const fits = (a: string, b: string): boolean => {
   );
 };
 
-/** The fields that are new in a version, with their ways; `isReported`: what is below one is of no more interest. */
+/** New fields, items and values of a version, with their ways; `isReported`: what is below is of no more interest. */
 function eachAdded(
   before: Node | undefined,
   after: Node | undefined,
@@ -48,8 +48,11 @@ function eachAdded(
     eachAdded(old, entry.value, at, isReported);
   }
   for (const step of ['items', 'additionalProperties'] as const) {
-    const schema = get(after, step);
-    if (schema?.kind === 'mapping') eachAdded(get(before, step), schema, [...steps, step], isReported);
+    const [old, entry] = [get(before, step), after?.kind === 'mapping' ? entryOf(after, step) : undefined];
+    const at = [...steps, step];
+    // What is in a new list or map may differ where both are one.
+    if (entry?.value.kind !== 'mapping' || (old === undefined && isReported(entry, at))) continue;
+    eachAdded(old, entry.value, at, isReported);
   }
 }
 

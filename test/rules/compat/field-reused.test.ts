@@ -2,7 +2,61 @@
 import { compatFieldReused } from '../../../src/rules/compat/field-reused.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const crd = (...versions: readonly string[]): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+${versions.join('')}`;
+const version = (name: string, state: string, fields: string): string => `  - name: ${name}
+    ${state}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+${fields.replaceAll(/^/gm, ' '.repeat(10))}
+`;
+const [stored, apart] = ['served: true\n    storage: true', 'served: true\n    storage: false'] as const;
+const [ofTexts, ofNumbers] = ['string', 'integer'].map(
+  (type) =>
+    `sizes: { type: array, items: { type: ${type} } }\nlimits: { type: object, additionalProperties: { type: ${type} } }`,
+) as [string, string];
+
 testRule(compatFieldReused, [
+  {
+    name: 'the items of a list and the values of a map in a new version',
+    before: crd(version('v1', stored, ofTexts)),
+    after: crd(
+      version('v1', stored, ofTexts),
+      version(
+        'v2',
+        apart,
+        `sizes:
+  type: array
+  items: # ! compat/field-reused: \`sizes[*]\` is new in \`v2\` as \`integer\`, while \`v1\` has it as \`string\`
+    type: integer
+limits:
+  type: object
+  additionalProperties: # ! compat/field-reused: is new in \`v2\` as \`integer\`, while \`v1\` has it as \`string\`
+    type: integer`,
+      ),
+    ),
+  },
+  {
+    name: 'items and values that differed before',
+    before: crd(version('v1', stored, ofTexts), version('v2', apart, ofNumbers)),
+    after: crd(
+      version('v1', stored, ofTexts),
+      version('v2', apart, ofNumbers),
+      version('v3', apart, 'size: { type: integer }'),
+    ),
+  },
   {
     name: 'a name of another version',
     before: `
