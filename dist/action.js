@@ -87481,6 +87481,10 @@ var crashOf = (rule, fact2, error2) => ({
 });
 var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version4 }) => version4 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head: head2 }) => head2?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text9) => text9.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
+function inFormerVersion(one2) {
+  const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
+  return version4 === void 0 ? one2 : withMore(one2, { version: version4 });
+}
 function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
   const inline = inlineIgnores(documents);
@@ -87528,7 +87532,7 @@ function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const distinct2 = oneForEachCause(findings, {
     lineOf: (finding) => {
       const one2 = problemOf5(finding);
-      return one2 && lineOf4(one2);
+      return one2 && (lineOf4(one2) ?? lineOf4(inFormerVersion(one2)));
     },
     problemOf: problemOf5,
     isChanged: (path8) => changed2.has(path8),

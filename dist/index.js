@@ -45951,6 +45951,10 @@ var crashOf = (rule, fact2, error) => ({
 });
 var mayNameVersions = ({ ignore: ignore3, overrides, known: known11 }, { files, contextTexts }, { acknowledgement }) => known11 !== void 0 || (acknowledgement?.limits ?? []).length > 0 || ignore3.some(({ version: version3 }) => version3 !== void 0) || overrides.some(({ versions }) => versions.length > 0) || files.some(({ head }) => head?.file.text.includes(directivePrefix)) || [...contextTexts.values()].some((text4) => text4.includes(directivePrefix));
 var unfolded2 = (facts) => facts.flatMap((fact2) => fact2.kind === "schema-change" ? fact2.each ?? fact2 : fact2);
+function inFormerVersion(one2) {
+  const version3 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
+  return version3 === void 0 ? one2 : withMore(one2, { version: version3 });
+}
 function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
   const inline = inlineIgnores(documents);
@@ -45998,7 +46002,7 @@ function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const distinct2 = oneForEachCause(findings, {
     lineOf: (finding) => {
       const one2 = problemOf5(finding);
-      return one2 && lineOf3(one2);
+      return one2 && (lineOf3(one2) ?? lineOf3(inFormerVersion(one2)));
     },
     problemOf: problemOf5,
     isChanged: (path) => changed.has(path),

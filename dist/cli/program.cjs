@@ -53406,6 +53406,10 @@ var init_resource_evidence = __esm({
 });
 
 // src/findings/judge.ts
+function inFormerVersion(one2) {
+  const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
+  return version4 === void 0 ? one2 : withMore(one2, { version: version4 });
+}
 function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
   const inline = inlineIgnores(documents);
@@ -53453,7 +53457,7 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const distinct2 = oneForEachCause(findings2, {
     lineOf: (finding) => {
       const one2 = problemOf5(finding);
-      return one2 && lineOf4(one2);
+      return one2 && (lineOf4(one2) ?? lineOf4(inFormerVersion(one2)));
     },
     problemOf: problemOf5,
     isChanged: (path25) => changed.has(path25),

@@ -134,7 +134,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "882b8d86f7c9144985d13f354be71699" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8c35367157232e714fa9d80393dae7e7" }, file);
 }
 
 // src/local/file-input.ts

@@ -23,7 +23,7 @@ import { byPlace, findingOf, type Judge, type Judged } from './problem-findings.
 import { configurationFacts } from './proposed-configuration.ts';
 import type { IgnoredFinding } from './report.ts';
 import { withResources } from './resource-evidence.ts';
-import { runRules, type FoundProblem } from './run-rules.ts';
+import { runRules, withMore, type FoundProblem } from './run-rules.ts';
 import { invalidIgnores } from './unused-ignores.ts';
 
 const letterOf = ({ fingerprint, side, line, column, message }: Finding): string =>
@@ -74,6 +74,12 @@ const mayNameVersions = (
 const unfolded = (facts: readonly Fact[]): readonly Fact[] =>
   facts.flatMap((fact) => (fact.kind === 'schema-change' ? (fact.each ?? fact) : fact));
 
+/** A change that several versions have in common, in the version in which it is reported for all of them. */
+function inFormerVersion(one: FoundProblem): FoundProblem {
+  const version = one.fact.kind === 'schema-change' ? one.fact.formerVersion : undefined;
+  return version === undefined ? one : withMore(one, { version });
+}
+
 /** Judges facts. A rule that crashes is a finding of its own. */
 export function judge({ facts: all, documents, config, evidence, isAudit, releases }: Case): Judgement {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded(all) : all;
@@ -123,7 +129,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const distinct = oneForEachCause(findings, {
     lineOf: (finding) => {
       const one = problemOf(finding);
-      return one && lineOf(one);
+      return one && (lineOf(one) ?? lineOf(inFormerVersion(one)));
     },
     problemOf,
     isChanged: (path) => changed.has(path),

@@ -36,6 +36,26 @@ test('a change of several versions is reported in the same one, whether or not t
   expect([listed?.version, listed?.fingerprint, listed?.line]).toEqual(['v1', folded?.fingerprint, folded?.line]);
 });
 
+test('a change of several versions of which one alone has Go types is one finding, whether or not these are listed', () => {
+  const both = (mode: string, last: string): Files => {
+    const [[path, text] = ['', '']] = Object.entries(generatedCrd(`mode: ${mode}`));
+    const beta = text
+      .slice(text.indexOf('  - name: v1'))
+      .replace('v1', 'v1beta1')
+      .replace('storage: true', 'storage: false');
+    return { [path]: `${text.trimEnd()}\n${beta.trimEnd()}\n${last}` };
+  };
+  const field = '\tMode string `json:"mode,omitempty"`';
+  const before = { ...both('{ type: string }', ''), ...widgetTypes(field) };
+  const go = widgetTypes(`\t// +kubebuilder:validation:MaxLength=4\n${field}`);
+  for (const last of ['', '# kube-api-review:ignore compat/enum-narrowed not here\n']) {
+    const all = findings(before, { ...both('{ type: string, maxLength: 4 }', last), ...go });
+    expect(all.filter(({ severity }) => severity === 'error').map(({ rule }) => rule)).toEqual([
+      'compat/bound-tightened',
+    ]);
+  }
+});
+
 describe('one field', () => {
   const old = 'size: { type: string }\nother: { type: string }';
   const now = 'size: { type: string, maxLength: 4, pattern: "^a" }\nother: { type: string }';
