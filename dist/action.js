@@ -73119,16 +73119,36 @@ function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unc
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
+var hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
+var patchesWebhook = ofText((text9) => hasWebhook(text9) && !text9.includes("openAPIV3Schema"));
+function unpatchedBuilds(base, head2) {
+  const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].filter((path8) => hasWebhook(readAt(lookup, path8)?.text ?? ""));
+  const still = new Set(head2.tree.kustomizations.flatMap((by) => webhooksOf(by, head2)));
+  const losing = base.tree.kustomizations.filter((by) => webhooksOf(by, base).some((path8) => !still.has(path8)));
+  return losing.length === 0 ? [] : builtBy(
+    takingPart(
+      losing.map(({ file: file2 }) => file2.path),
+      base
+    ),
+    base
+  );
+}
 var groupFilesOf = ({ files }, annotations) => files.filter(
   ({ path: path8, before: before2, after }) => path8.endsWith(".go") && annotations.some((annotation3) => [before2, after].some((side) => mayApprove(textOf2(side), annotation3)))
 ).flatMap(({ path: path8 }) => inFolder(folderOf(path8), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  const views = ["base", "head"].map((side) => {
+  const viewOf2 = (side) => {
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
-  });
-  const wanted2 = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted2)];
+  };
+  const [base, head2] = [viewOf2("base"), viewOf2("head")];
+  const views = [base, head2];
+  const wanted2 = [
+    ...views.flatMap((view) => wantedOf(view, occasion)),
+    ...kustomizationsAbove(unconverted2),
+    ...unpatchedBuilds(base, head2)
+  ];
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
   if (bare4.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted2, nearestKustomizations(paths, occasion));
@@ -73159,7 +73179,8 @@ function planContext(changeSet, settings2) {
     ...resourceWants(changeSet, settings2?.crds?.files),
     ...grantWants(changeSet, settings2)
   ];
-  if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
+  const isAsked = bare4.length + kustomizations.length + patches.size + unconverted2.length > 0;
+  if (isAsked || changeSet.files.some(({ before: before2 }) => patchesWebhook(before2)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = /* @__PURE__ */ new Set([...paths, ...aside]);
   const closed4 = /* @__PURE__ */ new Set([...texts7.keys(), ...unread8.map(({ path: path8 }) => path8)]);

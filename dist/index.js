@@ -37959,6 +37959,8 @@ var annotationIn = (annotation) => (text4) => ({
   isPatch: text4.includes(annotation) && !/\bgroup["']?\s*:/.test(text4)
 });
 var approvedIn = ofText(annotationIn(approvedAnnotation));
+var hasWebhook = (text4) => text4.includes("conversion") && text4.includes("Webhook");
+var patchesWebhook = ofText((text4) => hasWebhook(text4) && !text4.includes("openAPIV3Schema"));
 
 // src/conventions/exclusion.ts
 var longestSource = 2e3;

@@ -31137,13 +31137,31 @@ function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unc
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
+function unpatchedBuilds(base, head2) {
+  const webhooksOf = (by, { lookup }) => [by.file.path, ...givenThrough(by)].filter((path25) => hasWebhook(readAt(lookup, path25)?.text ?? ""));
+  const still = new Set(head2.tree.kustomizations.flatMap((by) => webhooksOf(by, head2)));
+  const losing = base.tree.kustomizations.filter((by) => webhooksOf(by, base).some((path25) => !still.has(path25)));
+  return losing.length === 0 ? [] : builtBy(
+    takingPart(
+      losing.map(({ file: file2 }) => file2.path),
+      base
+    ),
+    base
+  );
+}
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  const views = ["base", "head"].map((side) => {
+  const viewOf2 = (side) => {
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
-  });
-  const wanted2 = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted2)];
+  };
+  const [base, head2] = [viewOf2("base"), viewOf2("head")];
+  const views = [base, head2];
+  const wanted2 = [
+    ...views.flatMap((view) => wantedOf(view, occasion)),
+    ...kustomizationsAbove(unconverted2),
+    ...unpatchedBuilds(base, head2)
+  ];
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
   if (bare5.length > 0 || patches.size > 0 || views.some(supplies))
     append(wanted2, nearestKustomizations(paths, occasion));
@@ -31174,13 +31192,14 @@ function planContext(changeSet, settings2) {
     ...resourceWants(changeSet, settings2?.crds?.files),
     ...grantWants(changeSet, settings2)
   ];
-  if (bare5.length + kustomizations.length + patches.size + unconverted2.length > 0)
+  const isAsked = bare5.length + kustomizations.length + patches.size + unconverted2.length > 0;
+  if (isAsked || changeSet.files.some(({ before: before2 }) => patchesWebhook(before2)))
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path25 }) => path25)]);
   return [...new Set(wanted2)].filter((path25) => open3.has(path25) && !closed4.has(path25)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, pathsOf2, givenThrough, mentions, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, pathsOf2, givenThrough, mentions, hasWebhook, patchesWebhook, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -31228,6 +31247,8 @@ var init_context = __esm({
       const text9 = readAt(lookup, path25)?.text ?? "";
       return annotations.some((annotation2) => text9.includes(annotation2));
     });
+    hasWebhook = (text9) => text9.includes("conversion") && text9.includes("Webhook");
+    patchesWebhook = ofText((text9) => hasWebhook(text9) && !text9.includes("openAPIV3Schema"));
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
       ({ path: path25, before: before2, after }) => path25.endsWith(".go") && annotations.some((annotation2) => [before2, after].some((side) => mayApprove(textOf(side), annotation2)))
     ).flatMap(({ path: path25 }) => inFolder(folderOf(path25), groupFileNames));

@@ -184,6 +184,26 @@ const patches: readonly UnreadCase[] = [
   },
 ];
 
+const further = '  - { name: v2, served: true, storage: false, schema: { openAPIV3Schema: { type: object } } }\n';
+const converted = `${resources}patches: [{ path: p.yaml }, { path: q.yaml }]\n`;
+
+/** A webhook that a patch adds to a CRD which stays as it is. */
+const webhooks: readonly UnreadCase[] = (
+  [
+    ['a file', { 'p.yaml': patch('{ conversion: { strategy: None } }') }, { 'p.yaml': `# more\n${patch(webhook)}` }],
+    ['an entry', kustomization(converted.replace('{ path: p.yaml }, ', '')), kustomization(`# more\n${converted}`)],
+  ] as const
+).map(([name, harm, twin]) => ({
+  name: `kustomize: a conversion webhook goes with ${name}`,
+  base: {
+    ...kustomization(converted, { 'p.yaml': patch(webhook), 'q.yaml': patch('{ preserveUnknownFields: false }') }),
+    'bases/widgets.yaml': `${whole}${further}`,
+  },
+  harm,
+  twin,
+  found: 'warning compat/conversion-changed',
+}));
+
 const removal = drop.replace('[', '').replace(']', '');
 const mapped = 'resources: [bases/widgets.yaml, map.yaml]\n';
 const crds = '{ kind: CustomResourceDefinition }';
@@ -437,4 +457,4 @@ const templates: readonly UnreadCase[] = [
   },
 ];
 
-export const builtCases: readonly UnreadCase[] = [...kustomize, ...patches, ...listed, ...templates];
+export const builtCases: readonly UnreadCase[] = [...kustomize, ...patches, ...webhooks, ...listed, ...templates];

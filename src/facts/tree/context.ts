@@ -1,7 +1,7 @@
 // Which unchanged files the review needs: a pure planner, called again until it wants nothing more.
 import { textOf, type FileContent } from '../../changes/content.ts';
 import { folderOf, isKustomizationPath, matcher } from '../../changes/relevant.ts';
-import type { ChangeSet } from '../../changes/change-set.ts';
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import { ofText } from '../../changes/text-questions.ts';
 import { isManifestPath } from '../../documents/parse.ts';
@@ -156,6 +156,26 @@ function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 
+const hasWebhook = (text: string): boolean => text.includes('conversion') && text.includes('Webhook');
+const patchesWebhook = ofText((text) => hasWebhook(text) && !text.includes('openAPIV3Schema'));
+
+/** What kustomizations of the base build that patch in a conversion webhook there, as none of the head does. */
+function unpatchedBuilds(base: SideView, head: SideView): string[] {
+  const webhooksOf = (by: Kustomization, { lookup }: SideView): string[] =>
+    [by.file.path, ...givenThrough(by)].filter((path) => hasWebhook(readAt(lookup, path)?.text ?? ''));
+  const still = new Set(head.tree.kustomizations.flatMap((by) => webhooksOf(by, head)));
+  const losing = base.tree.kustomizations.filter((by) => webhooksOf(by, base).some((path) => !still.has(path)));
+  return losing.length === 0
+    ? []
+    : builtBy(
+        takingPart(
+          losing.map(({ file }) => file.path),
+          base,
+        ),
+        base,
+      );
+}
+
 /** The files of the packages of marked Go types that state their API group. */
 const groupFilesOf = ({ files }: ChangeSet, annotations: readonly string[]): string[] =>
   files
@@ -173,12 +193,18 @@ function kustomizeWants(
   annotations: readonly string[],
 ): string[] {
   const { bare, kustomizations, patches, unconverted } = occasion;
-  const views = (['base', 'head'] as const).map((side): SideView => {
+  const viewOf = (side: Side): SideView => {
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
-  });
+  };
+  const [base, head] = [viewOf('base'), viewOf('head')];
+  const views = [base, head];
   // By kubebuilder's layout a kustomization above patches a webhook in.
-  const wanted = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted)];
+  const wanted = [
+    ...views.flatMap((view) => wantedOf(view, occasion)),
+    ...kustomizationsAbove(unconverted),
+    ...unpatchedBuilds(base, head),
+  ];
   const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
   // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
   if (bare.length > 0 || patches.size > 0 || views.some(supplies))
@@ -212,7 +238,8 @@ export function planContext(changeSet: ChangeSet, settings?: ContextSettings): r
     ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings),
   ];
-  if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
+  const isAsked = bare.length + kustomizations.length + patches.size + unconverted.length > 0;
+  if (isAsked || changeSet.files.some(({ before }) => patchesWebhook(before)))
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open = new Set([...paths, ...aside]);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
