@@ -73370,13 +73370,16 @@ function releasesNewestFirst(tags, paths = []) {
   return [...final ?? [], ...others5 ?? []].map(({ tag: tag2 }) => tag2);
 }
 var keptMinors = 5;
-function newestOfMinors(tags, paths = []) {
+var minorOf3 = (branch2) => /(?<![\d.])\d+\.\d+/.exec(branch2)?.[0];
+function newestOfMinors(tags, paths = [], branch2 = "") {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
   const final = releases.filter(({ isFinal }) => isFinal);
   const ofParts = groupBy(final.length > 0 ? final : releases, ({ part: part5 }) => part5);
   return [...ofParts.values()].flatMap((ofPart2) => {
     const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
-    return [...minors.values()].slice(0, keptMinors).map(([newest]) => newest.tag);
+    return [...minors].flatMap(
+      ([minor, [{ tag: tag2 }]], index2) => index2 < keptMinors || minor === minorOf3(branch2) ? [tag2] : []
+    );
   });
 }
 var newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
@@ -73425,10 +73428,12 @@ async function latestRelease(client, { repo, commit: commit3, paths }) {
   }
   return void 0;
 }
-async function newestReleases(client, { repo, commit: commit3, paths }) {
-  const tags = await tagsOf2(client, repo, (known11) => newestOfMinors([...known11.keys()], paths).length >= 5);
+async function newestReleases(client, { repo, commit: commit3, paths }, branch2) {
+  const newest = (names8) => newestOfMinors([...names8], paths, branch2);
+  const enough = minorOf3(branch2) === void 0 ? 5 : 6;
+  const tags = await tagsOf2(client, repo, (known11) => newest(known11.keys()).length >= enough);
   const others5 = [...tags].filter(([, sha]) => sha !== commit3).map(([name3]) => name3);
-  return newestOfMinors(others5, paths).map((name3) => ({ name: name3, sha: tags.get(name3) ?? "" }));
+  return newest(others5).map((name3) => ({ name: name3, sha: tags.get(name3) ?? "" }));
 }
 async function refBaseline(client, repository2, ref) {
   const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref, per_page: 1 });
@@ -74697,7 +74702,8 @@ var without3 = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5
 async function find4({ client, target }, baseline, base, changeSet) {
   const { repository: repo, head: head2 } = target;
   const paths = changedPaths(changeSet);
-  if (baseline === "released") return newestReleases(client, { repo, commit: head2.sha, paths });
+  if (baseline === "released")
+    return newestReleases(client, { repo, commit: head2.sha, paths }, target.base?.name ?? "");
   if (baseline !== "latest-release") return [await refBaseline(client, repo, baseline)];
   const latest = await latestRelease(client, { repo, commit: base, paths });
   return latest === void 0 ? [] : [latest];
@@ -79602,9 +79608,9 @@ var tagsOf3 = async ({ git }, which2) => (await runGit(git, ["tag", "--list", ..
 async function latestRelease2(repository2, commit3, paths) {
   return newestRelease(await tagsOf3(repository2, ["--merged", commit3]), paths);
 }
-async function newestReleases2(repository2, head2, paths) {
+async function newestReleases2(repository2, head2, paths, branch2) {
   const tags = head2 === void 0 ? repository2.tags : await tagsOf3(repository2, ["--no-contains", head2]);
-  return newestOfMinors(tags, paths);
+  return newestOfMinors(tags, paths, branch2);
 }
 
 // src/local/tree.ts
@@ -79818,7 +79824,7 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
     head: head2,
     baseIsDefault: options.base === void 0,
     latestRelease: (paths) => latestRelease2(repository2, base.sha, paths),
-    newestReleases: (paths) => newestReleases2(repository2, headCommit, paths),
+    newestReleases: (paths) => newestReleases2(repository2, headCommit, paths, base.name),
     sinceRevision: async (revision) => {
       const since3 = { ...options, base: revision, direct: true };
       return sourceOf2({ ...opened, options: since3 }, await sides2(repository2, since3));

@@ -65979,16 +65979,18 @@ function releasesNewestFirst(tags, paths = []) {
   const [final, others5] = [true, false].map((is) => releases.filter(({ isFinal }) => isFinal === is));
   return [...final ?? [], ...others5 ?? []].map(({ tag: tag2 }) => tag2);
 }
-function newestOfMinors(tags, paths = []) {
+function newestOfMinors(tags, paths = [], branch2 = "") {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
   const final = releases.filter(({ isFinal }) => isFinal);
   const ofParts = groupBy(final.length > 0 ? final : releases, ({ part: part5 }) => part5);
   return [...ofParts.values()].flatMap((ofPart2) => {
     const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
-    return [...minors.values()].slice(0, keptMinors).map(([newest]) => newest.tag);
+    return [...minors].flatMap(
+      ([minor, [{ tag: tag2 }]], index2) => index2 < keptMinors || minor === minorOf3(branch2) ? [tag2] : []
+    );
   });
 }
-var version2, namedVersion, before, keptMinors, newestRelease;
+var version2, namedVersion, before, keptMinors, minorOf3, newestRelease;
 var init_release_tags = __esm({
   "src/changes/release-tags.ts"() {
     "use strict";
@@ -65997,6 +65999,7 @@ var init_release_tags = __esm({
     namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d.*)$/;
     before = /^(?:(?:alpha|beta|rc|cr|[abcm]|ea|pre(?:release|view)?|dev|snapshot|nightly|canary|milestone|next|edge|test)(?![a-z])|0\.)/i;
     keptMinors = 5;
+    minorOf3 = (branch2) => /(?<![\d.])\d+\.\d+/.exec(branch2)?.[0];
     newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
   }
 });
@@ -67509,9 +67512,9 @@ var init_merge_bases = __esm({
 async function latestRelease(repository4, commit2, paths) {
   return newestRelease(await tagsOf2(repository4, ["--merged", commit2]), paths);
 }
-async function newestReleases(repository4, head2, paths) {
+async function newestReleases(repository4, head2, paths, branch2) {
   const tags = head2 === void 0 ? repository4.tags : await tagsOf2(repository4, ["--no-contains", head2]);
-  return newestOfMinors(tags, paths);
+  return newestOfMinors(tags, paths, branch2);
 }
 var tagsOf2;
 var init_releases2 = __esm({
@@ -67700,7 +67703,7 @@ function sourceOf3(opened, { base: found, head: head2 }) {
     head: head2,
     baseIsDefault: options.base === void 0,
     latestRelease: (paths) => latestRelease(repository4, base.sha, paths),
-    newestReleases: (paths) => newestReleases(repository4, headCommit, paths),
+    newestReleases: (paths) => newestReleases(repository4, headCommit, paths, base.name),
     sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
       return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));

@@ -55,17 +55,23 @@ export function releasesNewestFirst(tags: readonly string[], paths: readonly str
 /** Minors whose newest patches count as the ones in use. */
 const keptMinors = 5;
 
+/** The minor that a branch is named after (`release-1.2`), as the first two numbers of a version. */
+export const minorOf = (branch: string): string | undefined => /(?<![\d.])\d+\.\d+/.exec(branch)?.[0];
+
 /**
  * The newest patch of the newest five minors among the tags that are about some paths, of each part of the repository
- * the newest first; pre-releases where there is nothing else.
+ * the newest first; pre-releases where there is nothing else. That of the minor of `branch` is always there: users of
+ * an older one get what changes on its branch.
  */
-export function newestOfMinors(tags: readonly string[], paths: readonly string[] = []): string[] {
+export function newestOfMinors(tags: readonly string[], paths: readonly string[] = [], branch = ''): string[] {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
   const final = releases.filter(({ isFinal }) => isFinal);
   const ofParts = groupBy(final.length > 0 ? final : releases, ({ part }) => part);
   return [...ofParts.values()].flatMap((ofPart) => {
     const minors = groupBy(ofPart, ({ numbers }) => numbers.slice(0, 2).join('.'));
-    return [...minors.values()].slice(0, keptMinors).map(([newest]) => newest.tag);
+    return [...minors].flatMap(([minor, [{ tag }]], index) =>
+      index < keptMinors || minor === minorOf(branch) ? [tag] : [],
+    );
   });
 }
 

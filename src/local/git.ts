@@ -200,7 +200,7 @@ function sourceOf(opened: Opened, { base: found, head }: Sides): GitSource {
     head,
     baseIsDefault: options.base === undefined,
     latestRelease: (paths) => latestRelease(repository, base.sha, paths),
-    newestReleases: (paths) => newestReleases(repository, headCommit, paths),
+    newestReleases: (paths) => newestReleases(repository, headCommit, paths, base.name),
     sinceRevision: async (revision) => {
       const since = { ...options, base: revision, direct: true };
       return sourceOf({ ...opened, options: since }, await sides(repository, since));

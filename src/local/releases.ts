@@ -15,12 +15,13 @@ export async function latestRelease(
   return newestRelease(await tagsOf(repository, ['--merged', commit]), paths);
 }
 
-/** The newest patches of the newest five minors over all tags about some paths, without those that contain `head`. */
+/** The newest patches of the minors over all tags about some paths that count for a branch, but of `head` itself. */
 export async function newestReleases(
   repository: Repository,
   head: string | undefined,
   paths: readonly string[],
+  branch: string,
 ): Promise<readonly string[]> {
   const tags = head === undefined ? repository.tags : await tagsOf(repository, ['--no-contains', head]);
-  return newestOfMinors(tags, paths);
+  return newestOfMinors(tags, paths, branch);
 }

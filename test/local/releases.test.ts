@@ -71,6 +71,16 @@ test.each([
   expect(newestOfMinors(tags, paths).toSorted()).toEqual(newest.toSorted());
 });
 
+test.each([
+  ['release-1.1', ['v1.7.0', 'v1.6.0', 'v1.5.0', 'v1.4.0', 'v1.3.0', 'v1.1.9']],
+  ['merge base with origin/v1.2.x', ['v1.7.0', 'v1.6.0', 'v1.5.0', 'v1.4.0', 'v1.3.0', 'v1.2.0']],
+  ['stable-1.5', ['v1.7.0', 'v1.6.0', 'v1.5.0', 'v1.4.0', 'v1.3.0']],
+  ['main', ['v1.7.0', 'v1.6.0', 'v1.5.0', 'v1.4.0', 'v1.3.0']],
+])('for the branch %s the releases are %j', (branch, newest) => {
+  const tags = ['v1.1.0', 'v1.1.9', 'v1.2.0', 'v1.3.0', 'v1.4.0', 'v1.5.0', 'v1.6.0', 'v1.7.0'];
+  expect(newestOfMinors(tags, [], branch)).toEqual(newest);
+});
+
 test('releases are those of all branches, but for those that contain what is reviewed', async () => {
   const folder = repository({ 'a.yaml': 'a: 1\n' });
   git(folder, 'checkout', '--quiet', '-b', 'release-1.1');

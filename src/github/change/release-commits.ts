@@ -1,6 +1,6 @@
 // The commits of a baseline on GitHub: a ref, the newest release tag in a commit, or the newest releases of all.
 import * as v from 'valibot';
-import { newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
+import { minorOf, newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
 import type { Client } from '../client.ts';
 import { answered } from '../answers.ts';
 import type { Repository } from './trees.ts';
@@ -81,12 +81,18 @@ export async function latestRelease(client: Client, { repo, commit, paths }: Sub
   return undefined;
 }
 
-/** The newest patches of the newest five minors over all tags; never the commit itself. */
-export async function newestReleases(client: Client, { repo, commit, paths }: Subject): Promise<readonly Baseline[]> {
+/** The newest patches over all tags of the minors that count for a branch; never the commit itself. */
+export async function newestReleases(
+  client: Client,
+  { repo, commit, paths }: Subject,
+  branch: string,
+): Promise<readonly Baseline[]> {
+  const newest = (names: Iterable<string>): readonly string[] => newestOfMinors([...names], paths, branch);
   // A page of the newest tags contains the newest patch of every minor that still gets any.
-  const tags = await tagsOf(client, repo, (known) => newestOfMinors([...known.keys()], paths).length >= 5);
+  const enough = minorOf(branch) === undefined ? 5 : 6;
+  const tags = await tagsOf(client, repo, (known) => newest(known.keys()).length >= enough);
   const others = [...tags].filter(([, sha]) => sha !== commit).map(([name]) => name);
-  return newestOfMinors(others, paths).map((name) => ({ name, sha: tags.get(name) ?? '' }));
+  return newest(others).map((name) => ({ name, sha: tags.get(name) ?? '' }));
 }
 
 /** The commit that a ref names. Fails as Octokit fails. */

@@ -23,7 +23,8 @@ async function find(
 ): Promise<readonly Baseline[]> {
   const { repository: repo, head } = target;
   const paths = changedPaths(changeSet);
-  if (baseline === 'released') return newestReleases(client, { repo, commit: head.sha, paths });
+  if (baseline === 'released')
+    return newestReleases(client, { repo, commit: head.sha, paths }, target.base?.name ?? '');
   if (baseline !== 'latest-release') return [await refBaseline(client, repo, baseline)];
   const latest = await latestRelease(client, { repo, commit: base, paths });
   return latest === undefined ? [] : [latest];

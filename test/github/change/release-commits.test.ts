@@ -54,7 +54,7 @@ describe('the newest releases', () => {
     closeApi();
     const api = openApi();
     serveTags(api, tags);
-    return (await newestReleases(api.client, { repo: names, commit: sha(9), paths: [] })).map(
+    return (await newestReleases(api.client, { repo: names, commit: sha(9), paths: [] }, 'main')).map(
       (one) => `${one.name} ${one.sha[0] ?? ''}`,
     );
   };
@@ -83,7 +83,7 @@ describe('the newest releases', () => {
       api,
       Array.from({ length: 40 }, (_, index) => lightweight(`v1.${40 - index}.0`, sha(1))),
     );
-    expect(await newestReleases(api.client, { repo: names, commit: sha(9), paths: [] })).toHaveLength(5);
+    expect(await newestReleases(api.client, { repo: names, commit: sha(9), paths: [] }, 'main')).toHaveLength(5);
     expect(api.sent.filter(({ body }) => JSON.stringify(body).includes('refs/tags'))).toHaveLength(3);
   });
 });
