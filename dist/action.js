@@ -79939,6 +79939,8 @@ init_crd_pair();
 
 // src/facts/crd/crd-counterparts.ts
 init_relevant();
+init_anchors();
+init_documents();
 init_node();
 init_group_by();
 init_once();
@@ -80000,6 +80002,14 @@ function isNewerThan(before2) {
     return lost !== void 0 && (release3 === void 0 || inOrder3(release3, lost) > 0);
   };
 }
+var unsure = 0;
+function textNumbering() {
+  const numberOf3 = numbering();
+  return (crd2) => {
+    const text9 = manifestText(crd2);
+    return text9.includes("*") && hasAnchors(crd2.file) ? unsure : numberOf3(text9);
+  };
+}
 function archivesOf(copies) {
   const released2 = copies.map(({ file: file2 }) => file2.path).filter((path8) => releaseOf3(path8) !== void 0);
   const bySeries = groupBy(released2, releaseSeries);
@@ -80017,13 +80027,22 @@ function counterparts(paired) {
     ...new Set(namesOf6(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
+  const textOf13 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf13);
   const known11 = groupBy(pairs, ({ after }) => after);
+  const compared2 = once(
+    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf13(before2))),
+    /* @__PURE__ */ new WeakMap()
+  );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const others5 = known11.get(after) ?? [];
-    if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before2).unchanged)) return;
+    const text9 = textOf13(before2);
+    if (text9 !== unsure && compared2(after).has(text9)) return;
+    compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
-    known11.set(after, [...others5, pair2]);
+    const others5 = known11.get(after);
+    if (others5 === void 0) known11.set(after, [pair2]);
+    else others5.push(pair2);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -80066,10 +80085,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const twins = new Set(
-      like("base", before2).flatMap((crd2) => pairOf(before2, crd2).unchanged ? [crd2.file.path] : [])
-    );
-    const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before2, crd2).unchanged;
+    const text9 = textOf13(before2);
+    const alike2 = text9 === unsure ? [] : namesOf6(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
+    const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
+    const isSame7 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf13(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame7)) {
@@ -80100,7 +80119,7 @@ var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file2, pairs, rest2) {
-  const { lost, fresh, unsure, mayBecome } = rest2;
+  const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -80118,7 +80137,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost.add(before2);
-        if (!isWhole2(file2.head)) unsure.add(before2);
+        if (!isWhole2(file2.head)) unsure2.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }

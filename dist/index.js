@@ -32577,6 +32577,14 @@ function isNewerThan(before) {
     return lost !== void 0 && (release3 === void 0 || inOrder2(release3, lost) > 0);
   };
 }
+var unsure = 0;
+function textNumbering() {
+  const numberOf2 = numbering();
+  return (crd2) => {
+    const text4 = manifestText(crd2);
+    return text4.includes("*") && hasAnchors(crd2.file) ? unsure : numberOf2(text4);
+  };
+}
 function archivesOf(copies) {
   const released = copies.map(({ file }) => file.path).filter((path) => releaseOf2(path) !== void 0);
   const bySeries = groupBy(released, releaseSeries);
@@ -32594,13 +32602,22 @@ function counterparts(paired) {
     ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
+  const textOf11 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf11);
   const known11 = groupBy(pairs, ({ after }) => after);
+  const compared2 = once(
+    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf11(before))),
+    /* @__PURE__ */ new WeakMap()
+  );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const others4 = known11.get(after) ?? [];
-    if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
+    const text4 = textOf11(before);
+    if (text4 !== unsure && compared2(after).has(text4)) return;
+    compared2(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known11.set(after, [...others4, pair2]);
+    const others4 = known11.get(after);
+    if (others4 === void 0) known11.set(after, [pair2]);
+    else others4.push(pair2);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -32643,10 +32660,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const twins = new Set(
-      like("base", before).flatMap((crd2) => pairOf(before, crd2).unchanged ? [crd2.file.path] : [])
-    );
-    const isSame7 = (crd2) => twins.has(crd2.file.path) || pairOf(before, crd2).unchanged;
+    const text4 = textOf11(before);
+    const alike2 = text4 === unsure ? [] : namesOf5(before).flatMap((name3) => byText3(name3).get(text4) ?? []);
+    const twins = new Set(alike2.map(({ file }) => file.path));
+    const isSame7 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf11(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame7)) {
@@ -32671,7 +32688,7 @@ var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
-  const { lost, fresh, unsure, mayBecome } = rest2;
+  const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
@@ -32689,7 +32706,7 @@ function pairWithinFile(file, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
         lost.add(before);
-        if (!isWhole2(file.head)) unsure.add(before);
+        if (!isWhole2(file.head)) unsure2.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }

@@ -38664,6 +38664,13 @@ function isNewerThan(before2) {
     return lost !== void 0 && (release3 === void 0 || inOrder2(release3, lost) > 0);
   };
 }
+function textNumbering() {
+  const numberOf2 = numbering();
+  return (crd2) => {
+    const text9 = manifestText(crd2);
+    return text9.includes("*") && hasAnchors(crd2.file) ? unsure : numberOf2(text9);
+  };
+}
 function archivesOf(copies) {
   const released2 = copies.map(({ file: file2 }) => file2.path).filter((path25) => releaseOf2(path25) !== void 0);
   const bySeries = groupBy(released2, releaseSeries);
@@ -38681,13 +38688,22 @@ function counterparts(paired) {
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
+  const textOf14 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf14);
   const known12 = groupBy(pairs, ({ after }) => after);
+  const compared2 = once(
+    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf14(before2))),
+    /* @__PURE__ */ new WeakMap()
+  );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const others5 = known12.get(after) ?? [];
-    if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before2).unchanged)) return;
+    const text9 = textOf14(before2);
+    if (text9 !== unsure && compared2(after).has(text9)) return;
+    compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
-    known12.set(after, [...others5, pair2]);
+    const others5 = known12.get(after);
+    if (others5 === void 0) known12.set(after, [pair2]);
+    else others5.push(pair2);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -38730,10 +38746,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const twins = new Set(
-      like("base", before2).flatMap((crd2) => pairOf(before2, crd2).unchanged ? [crd2.file.path] : [])
-    );
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || pairOf(before2, crd2).unchanged;
+    const text9 = textOf14(before2);
+    const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
+    const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf14(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
@@ -38745,11 +38761,13 @@ function counterparts(paired) {
   }
   return { further, removed };
 }
-var variantOf, mostCopies, collator, inOrder2, nearestBelow;
+var variantOf, mostCopies, collator, inOrder2, nearestBelow, unsure;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
     init_relevant();
+    init_anchors();
+    init_documents();
     init_node();
     init_group_by();
     init_once();
@@ -38770,6 +38788,7 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path25) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
     };
+    unsure = 0;
   }
 });
 
@@ -38794,7 +38813,7 @@ var init_generator_sources = __esm({
 
 // src/facts/crd/crd-pairs.ts
 function pairWithinFile(file2, pairs, rest2) {
-  const { lost, fresh, unsure, mayBecome } = rest2;
+  const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
@@ -38812,7 +38831,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost.add(before2);
-        if (!isWhole2(file2.head)) unsure.add(before2);
+        if (!isWhole2(file2.head)) unsure2.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }

@@ -1,10 +1,11 @@
 // What the CRDs of a change are compared with besides what each became: no copy elsewhere replaces a removed CRD.
 import { folderOf } from '../../changes/relevant.ts';
+import { hasAnchors } from '../../documents/anchors.ts';
 import type { Crd } from '../../documents/document.ts';
-import type { Documents } from '../../documents/documents.ts';
+import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
-import { once } from '../../once.ts';
+import { numbering, once } from '../../once.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
@@ -69,6 +70,18 @@ function isNewerThan(before: Crd): (crd: Crd) => boolean {
   };
 }
 
+/** The number of a text with aliases, which may mean something else at each place. */
+const unsure = 0;
+
+/** Numbers the texts of CRDs, from 1 on. */
+function textNumbering(): (crd: Crd) => number {
+  const numberOf = numbering();
+  return (crd) => {
+    const text = manifestText(crd);
+    return text.includes('*') && hasAnchors(crd.file) ? unsure : numberOf(text);
+  };
+}
+
 /** The series of folders and files that have a CRD in several releases: what stays there is what was released. */
 function archivesOf(copies: readonly Crd[]): ReadonlySet<string> {
   const released = copies.map(({ file }) => file.path).filter((path) => releaseOf(path) !== undefined);
@@ -93,13 +106,24 @@ export function counterparts(paired: Paired): Counterparts {
     ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
   ];
   const inFolder = groupsOfName(index, 'base', ({ file }) => folderOf(file.path));
+  const textOf = once(textNumbering(), new WeakMap());
+  const byText = groupsOfName(index, 'base', textOf);
   const known = groupBy(pairs, ({ after }) => after);
+  /** The texts with which a CRD of the head is compared. */
+  const compared = once(
+    (after: Crd) =>
+      new Set((known.get(after) ?? []).map(({ before }) => (before === undefined ? unsure : textOf(before)))),
+    new WeakMap(),
+  );
   const further: CrdPair[] = [];
   const compare = (before: Crd, after: Crd, furtherOf: Crd): void => {
-    const others = known.get(after) ?? [];
-    if (others.some((other) => other.before !== undefined && pairOf(other.before, before).unchanged)) return;
+    const text = textOf(before);
+    if (text !== unsure && compared(after).has(text)) return;
+    compared(after).add(text);
     const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known.set(after, [...others, pair]);
+    const others = known.get(after);
+    if (others === undefined) known.set(after, [pair]);
+    else others.push(pair);
     if (!pair.unchanged) further.push(pair);
   };
   for (const after of newcomers) {
@@ -151,10 +175,10 @@ export function counterparts(paired: Paired): Counterparts {
         (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1) && !isArchived(crd),
     );
     // A CRD from tests and the like is never installed, so no other one replaces it.
-    const twins = new Set(
-      like('base', before).flatMap((crd) => (pairOf(before, crd).unchanged ? [crd.file.path] : [])),
-    );
-    const isSame = (crd: Crd): boolean => twins.has(crd.file.path) || pairOf(before, crd).unchanged;
+    const text = textOf(before);
+    const alike = text === unsure ? [] : namesOf(before).flatMap((name) => byText(name).get(text) ?? []);
+    const twins = new Set(alike.map(({ file }) => file.path));
+    const isSame = (crd: Crd): boolean => twins.has(crd.file.path) || (text !== unsure && textOf(crd) === text);
     const isNewer = isNewerThan(before);
     if (stays.some((crd) => areOfOneSeries(before.file.path, crd.file.path) && isNewer(crd))) continue;
     if (isApplied(before) && !stays.some(isNewer) && !stays.some(isSame))
