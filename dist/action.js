@@ -59365,9 +59365,7 @@ init_rule();
 init_severity_table();
 init_own_value();
 function settingIn(rules3, id) {
-  const category = `${categoryOf2(id)}/*`;
-  if (Object.hasOwn(rules3, id)) return rules3[id];
-  return ownValue(rules3, category);
+  return ownValue(rules3, id) ?? ownValue(rules3, `${categoryOf2(id)}/*`);
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
@@ -68890,7 +68888,7 @@ var movedOut = (entries, lets) => entries.filter(({ path: path8, previousPath = 
   path: path8,
   why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
 }));
-function meant(glob2, all4) {
+function spelling3(glob2, all4) {
   if (all4.some((path8) => path8.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
   if (glob2.includes("\\")) return "; folders are separated by `/`";
   if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
@@ -68905,7 +68903,7 @@ function leftOut(filter2, entries, { isNothing, all: all4 }) {
   if (unmatched.length > 0)
     return [
       ...moved4,
-      ...unmatched.map((path8) => ({ path: path8, why: `an entry of \`paths\` that no file matches${meant(path8, all4)}` }))
+      ...unmatched.map((path8) => ({ path: path8, why: `an entry of \`paths\` that no file matches${spelling3(path8, all4)}` }))
     ];
   if (all4.some((path8) => isRelevant(path8) && lets(path8))) return moved4;
   return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
@@ -72566,7 +72564,7 @@ var asKustomization = {
 };
 var readerOf3 = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? ownValue(asKustomization, kind2) : void 0;
+  return stringOf(get(root3, "apiVersion")) === "builtin" ? ownValue(asKustomization, kind2) : void 0;
 };
 var isUnfolded = (root3) => readerOf3(root3) !== void 0;
 function unfolded(by, asking) {
@@ -73365,12 +73363,10 @@ function compareReleases(a, b) {
   return Number(a.isFinal) - Number(b.isFinal) || a.end.localeCompare(b.end, "en", { numeric: true });
 }
 function releasesNewestFirst(tags, paths = []) {
-  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  const [final, others5] = [true, false].map((is) => releases.filter(({ isFinal }) => isFinal === is));
-  return [...final ?? [], ...others5 ?? []].map(({ tag: tag2 }) => tag2);
+  return releasesOf(tags, paths).sort((a, b) => Number(b.isFinal) - Number(a.isFinal) || compareReleases(b, a)).map(({ tag: tag2 }) => tag2);
 }
 var keptMinors = 5;
-var minorOf3 = (branch2) => /(?<![\d.])\d+\.\d+/.exec(branch2)?.[0];
+var minorOfBranch = (branch2) => /(?<![\d.])\d+\.\d+/.exec(branch2)?.[0];
 function newestOfMinors(tags, paths = [], branch2 = "") {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
   const final = releases.filter(({ isFinal }) => isFinal);
@@ -73378,7 +73374,7 @@ function newestOfMinors(tags, paths = [], branch2 = "") {
   return [...ofParts.values()].flatMap((ofPart2) => {
     const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
     return [...minors].flatMap(
-      ([minor, [{ tag: tag2 }]], index2) => index2 < keptMinors || minor === minorOf3(branch2) ? [tag2] : []
+      ([minor, [{ tag: tag2 }]], index2) => index2 < keptMinors || minor === minorOfBranch(branch2) ? [tag2] : []
     );
   });
 }
@@ -73430,7 +73426,7 @@ async function latestRelease(client, { repo, commit: commit3, paths }) {
 }
 async function newestReleases(client, { repo, commit: commit3, paths }, branch2) {
   const newest = (names8) => newestOfMinors([...names8], paths, branch2);
-  const enough = minorOf3(branch2) === void 0 ? 5 : 6;
+  const enough = minorOfBranch(branch2) === void 0 ? 5 : 6;
   const tags = await tagsOf2(client, repo, (known11) => newest(known11.keys()).length >= enough);
   const others5 = [...tags].filter(([, sha]) => sha !== commit3).map(([name3]) => name3);
   return newest(others5).map((name3) => ({ name: name3, sha: tags.get(name3) ?? "" }));

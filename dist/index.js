@@ -31628,9 +31628,7 @@ function coveringIgnores(ignores) {
 
 // src/config/severity.ts
 function settingIn(rules3, id) {
-  const category = `${categoryOf2(id)}/*`;
-  if (Object.hasOwn(rules3, id)) return rules3[id];
-  return ownValue(rules3, category);
+  return ownValue(rules3, id) ?? ownValue(rules3, `${categoryOf2(id)}/*`);
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
@@ -37542,7 +37540,7 @@ var asKustomization = {
 };
 var readerOf2 = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? ownValue(asKustomization, kind2) : void 0;
+  return stringOf(get(root3, "apiVersion")) === "builtin" ? ownValue(asKustomization, kind2) : void 0;
 };
 var isUnfolded = (root3) => readerOf2(root3) !== void 0;
 function unfolded(by, asking) {

@@ -2113,7 +2113,7 @@ var init_relevant = __esm({
 });
 
 // src/changes/left-out.ts
-function meant(glob2, all4) {
+function spelling(glob2, all4) {
   if (all4.some((path25) => path25.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
   if (glob2.includes("\\")) return "; folders are separated by `/`";
   if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
@@ -2128,7 +2128,7 @@ function leftOut(filter2, entries, { isNothing, all: all4 }) {
   if (unmatched.length > 0)
     return [
       ...moved3,
-      ...unmatched.map((path25) => ({ path: path25, why: `an entry of \`paths\` that no file matches${meant(path25, all4)}` }))
+      ...unmatched.map((path25) => ({ path: path25, why: `an entry of \`paths\` that no file matches${spelling(path25, all4)}` }))
     ];
   if (all4.some((path25) => isRelevant(path25) && lets(path25))) return moved3;
   return [...moved3, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
@@ -27802,7 +27802,7 @@ function pairsBy(removed, added, keyOf18) {
   });
 }
 function newNames(removed, added) {
-  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling(name3)} ${type2}`);
+  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
   const paired = new Set(spelled6.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
@@ -27810,7 +27810,7 @@ function newNames(removed, added) {
   );
   return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
 }
-var plainShapes, withoutName, reversed, spelling;
+var plainShapes, withoutName, reversed, spelling2;
 var init_renames2 = __esm({
   "src/facts/schema/renames.ts"() {
     "use strict";
@@ -27822,7 +27822,7 @@ var init_renames2 = __esm({
     plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
     withoutName = (text9) => text9.trim().replace(/^\S+\s*/, "");
     reversed = (text9) => Array.from(text9).toReversed().join("");
-    spelling = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
+    spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
   }
 });
 
@@ -30294,7 +30294,7 @@ var init_transformers = __esm({
     };
     readerOf3 = (root4) => {
       const kind2 = stringOf(get(root4, "kind")) ?? "";
-      return stringOf(get(root4, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? ownValue(asKustomization, kind2) : void 0;
+      return stringOf(get(root4, "apiVersion")) === "builtin" ? ownValue(asKustomization, kind2) : void 0;
     };
     isUnfolded = (root4) => readerOf3(root4) !== void 0;
   }
@@ -38531,9 +38531,7 @@ var init_ignores = __esm({
 
 // src/config/severity.ts
 function settingIn(rules4, id) {
-  const category = `${categoryOf2(id)}/*`;
-  if (Object.hasOwn(rules4, id)) return rules4[id];
-  return ownValue(rules4, category);
+  return ownValue(rules4, id) ?? ownValue(rules4, `${categoryOf2(id)}/*`);
 }
 function isOn3(config, rule) {
   const own2 = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
@@ -43533,14 +43531,14 @@ function spellingComplaint({ markers, file: file2 }, { preferred, other }) {
   const what = `should use marker ${preferred} instead of ${other}`;
   return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }], aspect: "spelling" };
 }
-var spelling2, optionalorrequired;
+var spelling3, optionalorrequired;
 var init_optionalorrequired2 = __esm({
   "src/conventions/analyzers/optionalorrequired.ts"() {
     "use strict";
     init_analyzer();
     init_fixes();
     init_known_markers();
-    spelling2 = (preferred, [plain11 = "", kubebuilder = ""]) => ({
+    spelling3 = (preferred, [plain11 = "", kubebuilder = ""]) => ({
       preferred,
       other: preferred === plain11 ? kubebuilder : plain11
     });
@@ -43549,8 +43547,8 @@ var init_optionalorrequired2 = __esm({
       isOnByDefault: true,
       defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
       checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
-        const optional5 = spelling2(preferredOptionalMarker, optionalMarkers);
-        const required3 = spelling2(preferredRequiredMarker, requiredMarkers);
+        const optional5 = spelling3(preferredOptionalMarker, optionalMarkers);
+        const required3 = spelling3(preferredRequiredMarker, requiredMarkers);
         return {
           field(field2, report2) {
             if (field2.tag.inline) return;
@@ -65994,9 +65992,7 @@ function compareReleases(a, b) {
   return Number(a.isFinal) - Number(b.isFinal) || a.end.localeCompare(b.end, "en", { numeric: true });
 }
 function releasesNewestFirst(tags, paths = []) {
-  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  const [final, others5] = [true, false].map((is) => releases.filter(({ isFinal }) => isFinal === is));
-  return [...final ?? [], ...others5 ?? []].map(({ tag: tag2 }) => tag2);
+  return releasesOf(tags, paths).sort((a, b) => Number(b.isFinal) - Number(a.isFinal) || compareReleases(b, a)).map(({ tag: tag2 }) => tag2);
 }
 function newestOfMinors(tags, paths = [], branch2 = "") {
   const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
@@ -66005,11 +66001,11 @@ function newestOfMinors(tags, paths = [], branch2 = "") {
   return [...ofParts.values()].flatMap((ofPart2) => {
     const minors = groupBy(ofPart2, ({ numbers }) => numbers.slice(0, 2).join("."));
     return [...minors].flatMap(
-      ([minor, [{ tag: tag2 }]], index2) => index2 < keptMinors || minor === minorOf3(branch2) ? [tag2] : []
+      ([minor, [{ tag: tag2 }]], index2) => index2 < keptMinors || minor === minorOfBranch(branch2) ? [tag2] : []
     );
   });
 }
-var version2, namedVersion, before, keptMinors, minorOf3, newestRelease;
+var version2, namedVersion, before, keptMinors, minorOfBranch, newestRelease;
 var init_release_tags = __esm({
   "src/changes/release-tags.ts"() {
     "use strict";
@@ -66018,7 +66014,7 @@ var init_release_tags = __esm({
     namedVersion = /^([A-Za-z].*?)[-_/](v?\d+\.\d.*)$/;
     before = /^(?:(?:alpha|beta|rc|cr|[abcm]|ea|pre(?:release|view)?|dev|snapshot|nightly|canary|milestone|next|edge|test)(?![a-z])|0\.)/i;
     keptMinors = 5;
-    minorOf3 = (branch2) => /(?<![\d.])\d+\.\d+/.exec(branch2)?.[0];
+    minorOfBranch = (branch2) => /(?<![\d.])\d+\.\d+/.exec(branch2)?.[0];
     newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
   }
 });

@@ -158,7 +158,7 @@ function decodeAs(
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
 
-/** Characters of manifests whose decoded forms are kept: what is said of a CRD and of its resources needs the same. */
+/** Characters of manifests whose decoded forms are kept: the checks of a CRD and of its resources need the same. */
 const mostKept = 2_000_000;
 const recent = new Recent<Node, PerServer<Decoded>>(mostKept);
 

@@ -13,8 +13,8 @@ const movedOut = (entries: readonly ChangedEntry[], lets: (path: string) => bool
       why: 'moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed',
     }));
 
-/** What is probably meant by an entry that matches nothing, as the end of a sentence. */
-function meant(glob: string, all: readonly string[]): string {
+/** How to write an entry that matches nothing, as the end of a sentence; empty where that is not clear. */
+function spelling(glob: string, all: readonly string[]): string {
   if (all.some((path) => path.startsWith(`${glob}/`))) return `; all of a folder is \`${glob}/\``;
   if (glob.includes('\\')) return '; folders are separated by `/`';
   if (/,(?![^{]*\})/.test(glob)) return '; each entry is one glob, without commas';
@@ -38,7 +38,7 @@ export function leftOut(
   if (unmatched.length > 0)
     return [
       ...moved,
-      ...unmatched.map((path) => ({ path, why: `an entry of \`paths\` that no file matches${meant(path, all)}` })),
+      ...unmatched.map((path) => ({ path, why: `an entry of \`paths\` that no file matches${spelling(path, all)}` })),
     ];
   if (all.some((path) => isRelevant(path) && lets(path))) return moved;
   return [...moved, { path: '.', why: '`paths` and `pathsIgnore` let no manifest and no Go file through' }];

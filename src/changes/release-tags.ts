@@ -47,16 +47,16 @@ function compareReleases(a: Release, b: Release): number {
 
 /** The releases among some tags that are about some paths, the newest first; pre-releases come after all others. */
 export function releasesNewestFirst(tags: readonly string[], paths: readonly string[] = []): string[] {
-  const releases = releasesOf(tags, paths).sort((a, b) => compareReleases(b, a));
-  const [final, others] = [true, false].map((is) => releases.filter(({ isFinal }) => isFinal === is));
-  return [...(final ?? []), ...(others ?? [])].map(({ tag }) => tag);
+  return releasesOf(tags, paths)
+    .sort((a, b) => Number(b.isFinal) - Number(a.isFinal) || compareReleases(b, a))
+    .map(({ tag }) => tag);
 }
 
 /** Minors whose newest patches count as the ones in use. */
 const keptMinors = 5;
 
 /** The minor that a branch is named after (`release-1.2`), as the first two numbers of a version. */
-export const minorOf = (branch: string): string | undefined => /(?<![\d.])\d+\.\d+/.exec(branch)?.[0];
+export const minorOfBranch = (branch: string): string | undefined => /(?<![\d.])\d+\.\d+/.exec(branch)?.[0];
 
 /**
  * The newest patch of the newest five minors among the tags that are about some paths, of each part of the repository
@@ -70,7 +70,7 @@ export function newestOfMinors(tags: readonly string[], paths: readonly string[]
   return [...ofParts.values()].flatMap((ofPart) => {
     const minors = groupBy(ofPart, ({ numbers }) => numbers.slice(0, 2).join('.'));
     return [...minors].flatMap(([minor, [{ tag }]], index) =>
-      index < keptMinors || minor === minorOf(branch) ? [tag] : [],
+      index < keptMinors || minor === minorOfBranch(branch) ? [tag] : [],
     );
   });
 }

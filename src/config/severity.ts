@@ -17,9 +17,7 @@ import { ownValue } from '../own-value.ts';
 
 /** The setting of a rule in a table of severities: by its id, else by its category (`compat/*`). */
 export function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: string): RuleSetting | undefined {
-  const category = `${categoryOf(id)}/*`;
-  if (Object.hasOwn(rules, id)) return rules[id];
-  return ownValue(rules, category);
+  return ownValue(rules, id) ?? ownValue(rules, `${categoryOf(id)}/*`);
 }
 
 const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };

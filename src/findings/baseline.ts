@@ -99,7 +99,7 @@ function isMet(found: FoundProblem, met: ReadonlySet<string>): boolean {
   const isGone = fact.kind === 'crd-change' && (fact.change === 'crd-removed' || isOther(found));
   const whole = isGone ? namesOf(found).map((name) => key('crd', name)) : [];
   if ([...breaksOf(found), ...subjectsOf(found), ...whole].some((one) => met.has(one))) return true;
-  // What took anything since the release takes less again: the release shows which of its fields are lost.
+  // What accepted anything since the release accepts less again: the release shows which fields are lost.
   if (drops(found) && met.has(key('within', found.problem.document?.name, fieldOf(stepsOf(found))))) return true;
   return fieldsAround(found).some((field) => met.has(below(found, field)));
 }

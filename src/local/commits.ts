@@ -52,7 +52,7 @@ export function requireCommit(repository: Repository, commits: Commits, revision
 export const refsOf = (revision: string): string[] =>
   ['tags', 'heads', 'remotes'].map((kind) => `refs/${kind}/${revision}`);
 
-/** A UserError for a tag that is a branch of another commit as well: git takes the tag, which other people may set. */
+/** A UserError for a tag that is a branch of another commit as well: git means the tag, which other people may set. */
 export function requireOneMeaning(commits: Commits, revision: string): void {
   const [tag, ...branches] = refsOf(revision).map((ref) => commits.get(ref));
   if (tag === undefined || branches.every((branch) => branch === undefined || branch === tag)) return;

@@ -46,6 +46,6 @@ export function elementTypesOf(
 /** Types that the provider of schemas treats as structs without fields. */
 const scalars = new Set('bool bytes double duration int list map null_type string timestamp uint'.split(' '));
 
-/** What is said of a field in the literal of a message that has none of this name. */
+/** The error about a field in the literal of a message that has none of this name. */
 export const noMessageField = (typeName: string, isMessage: boolean, field: string): string =>
   isMessage || scalars.has(typeName) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName}'`;

@@ -169,7 +169,7 @@ export function counterparts(paired: Paired): Counterparts {
     // The next release is made of what no folder or file of a release has.
     const archived = releaseOf(before.file.path) === undefined ? archivesFor(before) : undefined;
     const isArchived = (crd: Crd): boolean => archived?.has(seriesAt(crd)) === true;
-    // No server of today takes a CRD of v1beta1.
+    // No server of today accepts a CRD of v1beta1.
     const stays = heads.filter(
       (crd) =>
         (isExperimental(before) || !isExperimental(crd)) && (before.isV1beta1 || !crd.isV1beta1) && !isArchived(crd),

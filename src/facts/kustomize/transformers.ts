@@ -31,9 +31,7 @@ const asKustomization: Readonly<Record<string, (root: Node) => MappingNode>> = {
 
 const readerOf = (root: Node): ((root: Node) => MappingNode) | undefined => {
   const kind = stringOf(get(root, 'kind')) ?? '';
-  return stringOf(get(root, 'apiVersion')) === 'builtin' && Object.hasOwn(asKustomization, kind)
-    ? ownValue(asKustomization, kind)
-    : undefined;
+  return stringOf(get(root, 'apiVersion')) === 'builtin' ? ownValue(asKustomization, kind) : undefined;
 };
 
 /** Whether a transformer is among those that `unfolded` reads. */

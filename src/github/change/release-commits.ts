@@ -1,6 +1,6 @@
 // The commits of a baseline on GitHub: a ref, the newest release tag in a commit, or the newest releases of all.
 import * as v from 'valibot';
-import { minorOf, newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
+import { minorOfBranch, newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
 import type { Client } from '../client.ts';
 import { answered } from '../answers.ts';
 import type { Repository } from './trees.ts';
@@ -89,7 +89,7 @@ export async function newestReleases(
 ): Promise<readonly Baseline[]> {
   const newest = (names: Iterable<string>): readonly string[] => newestOfMinors([...names], paths, branch);
   // A page of the newest tags contains the newest patch of every minor that still gets any.
-  const enough = minorOf(branch) === undefined ? 5 : 6;
+  const enough = minorOfBranch(branch) === undefined ? 5 : 6;
   const tags = await tagsOf(client, repo, (known) => newest(known.keys()).length >= enough);
   const others = [...tags].filter(([, sha]) => sha !== commit).map(([name]) => name);
   return newest(others).map((name) => ({ name, sha: tags.get(name) ?? '' }));
