@@ -26,7 +26,7 @@ export const isManifestPath = (path: string): boolean => manifestPath.test(path)
 export const isNoGo = (path: string): boolean => !path.endsWith('.go');
 
 const objectKeys = ['apiVersion', 'kind'].map(
-  (name) => new RegExp(`(?:^|[\\s\u0085{},\\[?"'-])${name}["']?[\\s\u0085]*:`),
+  (name) => new RegExp(`(?:^|[\\s\u0085{},\\[?"'-])(?:\\?[ \\t]+["']?${name}|${name}["']?[\\s\u0085]*:)`),
 );
 
 /** What Helm prints and does not apply. */

@@ -32,6 +32,11 @@ describe('what is read', () => {
     expect(problems.map(({ kind, at }) => [kind, text.slice(0, at.start).split('\n').length])).toEqual([['syntax', 8]]);
   });
 
+  test('a key behind `?` shows an object, so that a broken document before it is reported', () => {
+    const text = '%YAML 1.1\n---\n? apiVersion # of all\n: v1\n? "kind"\n: ConfigMap\nmetadata: { name: a }\n';
+    expect(problemsOf(text)).toEqual([expect.stringContaining('syntax: expected a `---` line behind directives')]);
+  });
+
   test('other paths give nothing', () => {
     const { manifests, problems, notChecked } = read(object, 'a.go');
     expect([manifests, problems, notChecked]).toEqual([[], [], []]);
