@@ -21458,6 +21458,11 @@ var severityTable = {
         () => "a kustomization changes it before a server sees it"
       ],
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+      "by-info": [
+        "a custom resource that servers reject after a break that is an info, as of what was never released",
+        () => "the break that rejects it is an info",
+        "resource"
+      ],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
       experimental: [
         "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
@@ -29069,7 +29074,7 @@ var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
-  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
+  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s]*:)`)
 );
 var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
@@ -31317,7 +31322,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+  tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/attachment-words.ts
@@ -45916,7 +45921,6 @@ function withProofs(one2, proofs) {
   return { ...withMore(one2, { message: whole5, related: [...related, ...places] }), proofs: places };
 }
 var isOfResource = (one2) => one2.fact.kind === "resource";
-var isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
 var guesses = /* @__PURE__ */ new Set([
   "atomic-list",
   "described-type",
@@ -45931,30 +45935,33 @@ var asProven = (one2) => withCircumstance(
   withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
   { kind: "breaks-resource" }
 );
-function withResources(all4, facts, isThirdParty, isError) {
+function withResources(all4, facts, { configured: configured2, own: own2 }) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
+  const ofResources = all4.filter(isOfResource);
+  const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
+  const isError = (fact2) => severityOf2.get(fact2) === "error";
+  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
   const explained = /* @__PURE__ */ new Set();
+  const apart = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
-    if (explanation === void 0 || isOwnOfForeign(explanation, fact2, isThirdParty)) continue;
-    explained.add(fact2);
+    if (explanation === void 0) continue;
+    (isApart(fact2, explanation) ? apart : explained).add(fact2);
+    if (apart.has(fact2)) continue;
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const ofResources = all4.filter(isOfResource);
-  const errors = new Set(
-    ofResources.flatMap((one2) => explained.has(one2.fact) && isError(one2) ? [one2.fact] : [])
-  );
   const told = (one2) => {
-    const own2 = proofsOf(one2);
-    return withProofs(own2.some((fact2) => errors.has(fact2)) ? asProven(one2) : one2, own2);
+    const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
+    return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
   };
   return [
     ...all4.filter((one2) => !isOfResource(one2)).map(told),
-    ...groupResources(ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)))
+    ...groupResources(
+      ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
+    )
   ];
 }
 
@@ -45978,10 +45985,12 @@ function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const tell5 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
-  const isError = ({ rule, problem }) => {
-    const judgement = severity(rule, problem);
-    return judgement !== "off" && judgement.severity === "error";
+  const plain9 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
+  const named8 = (of) => ({ rule, problem }) => {
+    const judgement = of(rule, problem);
+    return judgement === "off" ? "off" : judgement.severity;
   };
+  const severities2 = { configured: named8(severity), own: named8(plain9) };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
   const judged5 = (some2) => {
@@ -46002,7 +46011,7 @@ function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
-  const sifted = sift(judged5(withResources(known11, facts, isThirdParty, isError)), {
+  const sifted = sift(judged5(withResources(known11, facts, severities2)), {
     config,
     documents,
     today: evidence.today ?? "",

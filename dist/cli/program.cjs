@@ -5429,7 +5429,7 @@ var init_parse = __esm({
     isManifestPath = (path25) => manifestPath.test(path25) || isKustomizationPath(path25);
     isNoGo = (path25) => !path25.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
-      (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name3}["']?[\\s\x85]*:`)
+      (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])(?:\\?[ \\t]+["']?${name3}|${name3}["']?[\\s\x85]*:)`)
     );
     isPrinted = (path25) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path25);
     showsManifest = (text9) => objectKeys.every((key7) => key7.test(text9));
@@ -31576,6 +31576,11 @@ var init_severity_table = __esm({
             () => "a kustomization changes it before a server sees it"
           ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+          "by-info": [
+            "a custom resource that servers reject after a break that is an info, as of what was never released",
+            () => "the break that rejects it is an info",
+            "resource"
+          ],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
             "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
@@ -37212,7 +37217,7 @@ var init_refused_by_change = __esm({
       because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "rejected" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${rejectionText(fact2)}.${fact2.crd.isForeign ? "" : " Keep accepting it where it was released, or resources of users break too."} ${remediationOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -53368,33 +53373,36 @@ function withProofs(one2, proofs) {
   const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
-function withResources(all4, facts3, isThirdParty, isError) {
+function withResources(all4, facts3, { configured: configured2, own: own2 }) {
   const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
+  const ofResources = all4.filter(isOfResource);
+  const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
+  const isError = (fact2) => severityOf2.get(fact2) === "error";
+  const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
   const explained = /* @__PURE__ */ new Set();
+  const apart = /* @__PURE__ */ new Set();
   const proofs = [];
   for (const fact2 of facts3) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
-    if (explanation === void 0 || isOwnOfForeign(explanation, fact2, isThirdParty)) continue;
-    explained.add(fact2);
+    if (explanation === void 0) continue;
+    (isApart(fact2, explanation) ? apart : explained).add(fact2);
+    if (apart.has(fact2)) continue;
     if (fact2.purpose !== "invalid-example") proofs.push([explanation, fact2]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
-  const ofResources = all4.filter(isOfResource);
-  const errors = new Set(
-    ofResources.flatMap((one2) => explained.has(one2.fact) && isError(one2) ? [one2.fact] : [])
-  );
   const told = (one2) => {
-    const own2 = proofsOf(one2);
-    return withProofs(own2.some((fact2) => errors.has(fact2)) ? asProven(one2) : one2, own2);
+    const proven = (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
+    return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
   };
   return [
     ...all4.filter((one2) => !isOfResource(one2)).map(told),
-    ...groupResources(ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)))
+    ...groupResources(
+      ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
+    )
   ];
 }
-var isStep, isNamed, said, relatedOf2, isOfResource, isOwnOfForeign, guesses, asProven;
+var isStep, isNamed, said, relatedOf2, isOfResource, guesses, asProven;
 var init_resource_evidence = __esm({
   "src/findings/resource-evidence.ts"() {
     "use strict";
@@ -53425,7 +53433,6 @@ var init_resource_evidence = __esm({
       return { at, message: `${name3}${happens}` };
     };
     isOfResource = (one2) => one2.fact.kind === "resource";
-    isOwnOfForeign = ({ problem }, { what, purpose, at }, isThirdParty) => (what === "rejected" || what === "pruned" || what === "not-served") && (purpose === "use" || purpose === "patched") && isThirdParty(problem.at.file.path) && !isThirdParty(at.file.path);
     guesses = /* @__PURE__ */ new Set([
       "atomic-list",
       "described-type",
@@ -53454,10 +53461,12 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const tell5 = (some2) => runRules(some2, rules2, crashOf);
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
-  const isError = ({ rule, problem }) => {
-    const judgement = severity2(rule, problem);
-    return judgement !== "off" && judgement.severity === "error";
+  const plain11 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
+  const named11 = (of) => ({ rule, problem }) => {
+    const judgement = of(rule, problem);
+    return judgement === "off" ? "off" : judgement.severity;
   };
+  const severities4 = { configured: named11(severity2), own: named11(plain11) };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts3);
   const judged5 = (some2) => {
@@ -53478,7 +53487,7 @@ function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, r
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
-  const sifted = sift(judged5(withResources(known12, facts3, isThirdParty, isError)), {
+  const sifted = sift(judged5(withResources(known12, facts3, severities4)), {
     config,
     documents,
     today: evidence.today ?? "",

@@ -10,6 +10,7 @@ import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/guarded.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
+import type { Severity } from '../rules/severity-table.ts';
 import { acknowledge, type Acknowledged } from './acknowledged.ts';
 import { againstReleases, type Releases } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
@@ -87,10 +88,14 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
-  const isError = ({ rule, problem }: FoundProblem): boolean => {
-    const judgement = severity(rule, problem);
-    return judgement !== 'off' && judgement.severity === 'error';
-  };
+  const plain = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
+  const named =
+    (of: typeof severity) =>
+    ({ rule, problem }: FoundProblem): Severity | 'off' => {
+      const judgement = of(rule, problem);
+      return judgement === 'off' ? 'off' : judgement.severity;
+    };
+  const severities = { configured: named(severity), own: named(plain) };
   const isThirdParty = matcher(config.thirdParty);
   const lineOf = goLinesOf(facts);
   const judged: Judge = (some) => {
@@ -112,7 +117,7 @@ export function judge({ facts: all, documents, config, evidence, isAudit, releas
   const reported = problems.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
   const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
-  const sifted = sift(judged(withResources(known, facts, isThirdParty, isError)), {
+  const sifted = sift(judged(withResources(known, facts, severities)), {
     config,
     documents,
     today: evidence.today ?? '',

@@ -5,7 +5,7 @@ import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-
 import { rejectionText } from '../rules/rejection.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
-import type { Circumstance } from '../rules/severity-table.ts';
+import type { Circumstance, Severity } from '../rules/severity-table.ts';
 import { withCircumstance, withMore, type FoundProblem } from './run-rules.ts';
 import { groupBy } from '../group-by.ts';
 import { largest } from '../lists.ts';
@@ -100,21 +100,6 @@ function withProofs(one: FoundProblem, proofs: readonly ResourceFact[]): FoundPr
 
 const isOfResource = (one: FoundProblem): one is ResourceProblem => one.fact.kind === 'resource';
 
-/**
- * Whether a resource of the project is broken by a third-party CRD: a break there is an info at most and no advice for
- * this repository, so that the resource has a finding of its own. Tests may fail, and a default or a removed CRD is a
- * matter of the CRD alone.
- */
-const isOwnOfForeign = (
-  { problem }: FoundProblem,
-  { what, purpose, at }: ResourceFact,
-  isThirdParty: (path: string) => boolean,
-): boolean =>
-  (what === 'rejected' || what === 'pruned' || what === 'not-served') &&
-  (purpose === 'use' || purpose === 'patched') &&
-  isThirdParty(problem.at.file.path) &&
-  !isThirdParty(at.file.path);
-
 /** Circumstances that make less of a break because objects are unlikely to be hit, which a resource refutes. */
 const guesses: ReadonlySet<Circumstance['kind']> = new Set([
   'atomic-list',
@@ -134,39 +119,54 @@ const asProven = (one: FoundProblem): FoundProblem =>
     { kind: 'breaks-resource' },
   );
 
+/** How severe problems are, with and without what is configured for their rules. */
+interface Severities {
+  readonly configured: (one: FoundProblem) => Severity | 'off';
+  readonly own: (one: FoundProblem) => Severity | 'off';
+}
+
 /**
- * Reports each cause once: the break that explains it names a broken resource, which otherwise has its own finding.
- * `isError`: whether that would be an error.
+ * Reports each cause once: the break that explains it names a broken resource. A resource in use has a finding of its
+ * own next to an info, as on a third-party CRD or on a field that was never released: its author has to change it. A
+ * default is a matter of the CRD alone.
  */
 export function withResources(
   all: readonly FoundProblem[],
   facts: readonly Fact[],
-  isThirdParty: (path: string) => boolean,
-  isError: (one: FoundProblem) => boolean,
+  { configured, own }: Severities,
 ): FoundProblem[] {
   const explaining = all.filter(({ rule }) => rule.explains !== undefined);
+  const ofResources = all.filter(isOfResource);
+  const severityOf = new Map<Fact, Severity | 'off'>(ofResources.map((one) => [one.fact, configured(one)]));
+  const isError = (fact: Fact): boolean => severityOf.get(fact) === 'error';
+  const isApart = (fact: ResourceFact, explanation: FoundProblem): boolean =>
+    (fact.purpose === 'use' || fact.purpose === 'patched') &&
+    fact.what !== 'changed' &&
+    (isError(fact) || severityOf.get(fact) === 'warning') &&
+    own(explanation) === 'info';
   const explained = new Set<Fact>();
+  const apart = new Set<Fact>();
   const proofs: [FoundProblem, ResourceFact][] = [];
   for (const fact of facts) {
     if (fact.kind !== 'resource' || !fact.byChange || fact.status !== 'introduced') continue;
     const explanation = explanationOf(explaining, fact);
-    if (explanation === undefined || isOwnOfForeign(explanation, fact, isThirdParty)) continue;
-    explained.add(fact);
+    if (explanation === undefined) continue;
+    (isApart(fact, explanation) ? apart : explained).add(fact);
+    if (apart.has(fact)) continue;
     // An example of what is rejected is no proof, and no news either.
     if (fact.purpose !== 'invalid-example') proofs.push([explanation, fact]);
   }
   const byExplanation = groupBy(proofs, ([explanation]) => explanation);
-  const proofsOf = (one: FoundProblem): ResourceFact[] => (byExplanation.get(one) ?? []).map(([, fact]) => fact);
-  const ofResources = all.filter(isOfResource);
-  const errors = new Set<Fact>(
-    ofResources.flatMap((one) => (explained.has(one.fact) && isError(one) ? [one.fact] : [])),
-  );
   const told = (one: FoundProblem): FoundProblem => {
-    const own = proofsOf(one);
-    return withProofs(own.some((fact) => errors.has(fact)) ? asProven(one) : one, own);
+    const proven = (byExplanation.get(one) ?? []).map(([, fact]) => fact);
+    return withProofs(proven.some(isError) ? asProven(one) : one, proven);
   };
   return [
     ...all.filter((one) => !isOfResource(one)).map(told),
-    ...groupResources(ofResources.filter(({ fact }) => !explained.has(fact))),
+    ...groupResources(
+      ofResources
+        .filter(({ fact }) => !explained.has(fact))
+        .map((one) => (apart.has(one.fact) ? withCircumstance(one, { kind: 'by-info' }) : one)),
+    ),
   ];
 }

@@ -236,6 +236,11 @@ export const severityTable = {
         () => 'a kustomization changes it before a server sees it',
       ],
       'foreign-crd': ['a custom resource of a third-party CRD', () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+      'by-info': [
+        'a custom resource that servers reject after a break that is an info, as of what was never released',
+        () => 'the break that rejects it is an info',
+        'resource',
+      ],
       'new-crd': ['a custom resource of a new CRD', () => `the CRD is new here, ${otherCrd}`],
       experimental: [
         'a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called',

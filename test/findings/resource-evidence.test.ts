@@ -222,6 +222,22 @@ test('a resource of the project that a third-party CRD breaks is a warning, whic
   expect(all[0]?.message).not.toContain('Keep accepting it');
 });
 
+test('a resource of a field that was never released is a warning of its own beside the info', () => {
+  const released = schema('mode: { type: string }');
+  const added = (type: string): string => schema(`mode: { type: string }, color: ${type}`);
+  const path = 'config/samples/a.yaml';
+  const files = (crd: string): Files => ({ [crdPath]: crd, [path]: widget('spec: { color: red }') });
+  const change = (before: string, after: string) => changeSetOf({ before: files(before), after: files(after) });
+  const after = added('{ type: string, enum: [blue] }');
+  const { findings: all } = review(change(added('{ type: string }'), after), defaultConfig, {
+    released: [{ name: 'v1.0.0', changeSet: change(released, after) }],
+  });
+  expect(all.map(({ severity, rule, path: at }) => `${severity} ${rule} ${at}`)).toEqual([
+    `info compat/enum-narrowed ${crdPath}`,
+    `warning resource/refused-by-change ${path}`,
+  ]);
+});
+
 test('an older copy of the CRD elsewhere does not hide the break', () => {
   const old = schema('mode: { type: string, enum: [a, c] }');
   const all = findings(old, schema('mode: { type: string, enum: [a] }'), {
