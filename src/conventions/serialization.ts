@@ -81,9 +81,9 @@ function checkField(field: ApiField, options: SerializationOptions, zeroes: Zero
   function tellBad({ bad }: ZeroValue): void {
     for (const { field: of, bound, text } of bad) {
       const isOfStruct = bound === 'minProperties';
-      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${field.qualifiedName}`;
       const why = `${isOfStruct ? 'invalid format for minimum properties marker: ' : ''}${badNumber(text)}`;
-      report(field, `${what} has an invalid ${bound} marker: ${why}`);
+      report(of, `${what} has an invalid ${bound} marker: ${why}`);
     }
   }
 

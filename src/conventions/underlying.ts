@@ -1,5 +1,6 @@
 // The type behind a type, as Go's type checker has it: through names of this package and of others that were given.
 import type { Expr } from '../documents/go/ast.ts';
+import type { GoImport } from '../documents/go/declarations.ts';
 import { isExported } from '../documents/go/names.ts';
 import type { ApiFile, ApiType } from './api-package.ts';
 import { conventionTag } from './json-tag.ts';
@@ -67,15 +68,15 @@ function ofDeclared(declared: ApiType, depth: number): Underlying | undefined {
 function importPath(name: string, { imports }: ApiFile): string | undefined {
   const renamed = imports.find((one) => one.name === name);
   if (renamed !== undefined) return renamed.path;
-  return imports.find((one) => one.name === undefined && packageName(one.path) === name)?.path;
+  const ends = (part: number): GoImport | undefined =>
+    imports.find((one) => one.name === undefined && likelyNames(one.path)[part] === name);
+  return (ends(0) ?? ends(1))?.path;
 }
 
-/** The name that a package most likely has: the last part of its path that is no major version. */
-function packageName(path: string): string {
-  const parts = path.split('/');
-  const last = parts.at(-1) ?? '';
-  const named = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts.length <= 4 ? parts.at(-2) : last;
-  return (named ?? '').replace(/\.v\d+$/, '');
+/** The names that a package most likely has: the last part of its path and, before a major version, the one before. */
+function likelyNames(path: string): string[] {
+  const [last = '', before = ''] = path.split('/').reverse();
+  return [last, ...(/^v\d+$/.test(last) ? [before] : [])].map((part) => part.replace(/\.v\d+$/, ''));
 }
 
 /** Fields of a struct that the encoder of JSON writes whatever their values; embedded ones are not read. */

@@ -1,6 +1,6 @@
 // Where kube-api-linter's ways are not those one would expect; each was seen in a run of it.
 import { expect, test } from 'vitest';
-import { said } from '../support/conventions.ts';
+import { fixed, said, violations } from '../support/conventions.ts';
 
 interface Corner {
   readonly what: string;
@@ -233,8 +233,160 @@ type Right struct { Two string }
       '4 field Rack.Width has an invalid minimum marker: error getting marker value: error converting value to number: strconv.ParseFloat: parsing "few": invalid syntax',
     ],
   },
+  {
+    what: 'a bound in a struct that is no number is told there, of the field that leads to it',
+    name: 'optionalfields',
+    source: `type Rack struct {
+	// +optional
+	Side Side \`json:"side,omitempty"\`
+}
+type Side struct {
+	// +kubebuilder:validation:Minimum=few
+	Width int32 \`json:"width"\`
+	// +kubebuilder:validation:MinProperties=many
+	Door Door \`json:"door"\`
+}
+type Door struct{ Key string \`json:"key,omitempty"\` }
+`,
+    says: [
+      '3 field Rack.Side should be a pointer.',
+      '7 field Rack.Side has an invalid minimum marker: error getting marker value: error converting value to number: strconv.ParseFloat: parsing "few": invalid syntax',
+      '9 struct Door has an invalid minProperties marker: invalid format for minimum properties marker: error getting marker value: error converting value to number: strconv.ParseFloat: parsing "many": invalid syntax',
+    ],
+  },
+  {
+    what: 'only the usual patch strategy is forbidden',
+    name: 'conditions',
+    source: `type RackStatus struct {
+	// +listType=map
+	// +listMapKey=type
+	// +optional
+	// +patchStrategy=replace
+	// +patchMergeKey=reason
+	Conditions []metav1.Condition \`json:"conditions,omitempty"\`
+}
+`,
+    says: [],
+    config: { useProtobuf: 'Ignore', usePatchStrategy: 'Forbid' },
+  },
+  {
+    what: 'arguments with and without names distinguish uses',
+    name: 'uniquemarkers',
+    source: `type Rack struct {
+	// +k8s:item(key: "a")=1
+	// +k8s:item(key: "a")=2
+	// +k8s:item(key: "b")=2
+	// +k8s:only("x")=1
+	// +k8s:only("x")=2
+	Width int32
+}
+`,
+    says: [
+      '7 field Rack.Width has multiple definitions of marker k8s:item(key: a) when only a single definition should exist',
+      '7 field Rack.Width has multiple definitions of marker k8s:only(x) when only a single definition should exist',
+    ],
+    config: {
+      customMarkers: [
+        { identifier: 'k8s:item', attributes: ['', 'key'] },
+        { identifier: 'k8s:only', attributes: [''] },
+      ],
+    },
+  },
+  {
+    what: 'keys are looked for behind pointers and embedded structs, and no map is an object',
+    name: 'ssatags',
+    source: `type Rack struct {
+	// +listType=map
+	// +listMapKey=depth
+	Slots [][]*Slot
+	// +listType=map
+	// +listMapKey=depth
+	Doors []**Slot
+	// +listType=map
+	// +listMapKey=width
+	Sides []Side
+	// +listType=map
+	// +listMapKey=width
+	Maps []map[string]string
+}
+type Slot struct{ Width int32 \`json:"width"\` }
+type Side struct{ Inner \`json:",inline"\` }
+type Inner struct{ Slot \`json:",inline"\`; Side \`json:",inline"\` }
+`,
+    says: [
+      '7 Rack.Doors listMapKey "depth" does not exist as a field in the struct',
+      '13 Rack.Maps with listType=map can only be used for object lists, not primitive lists',
+    ],
+  },
+  {
+    what: 'what JSON leaves out of a status needs no marker, and what is inlined does',
+    name: 'statusoptional',
+    source: `type Rack struct { Status RackStatus \`json:"status"\` }
+type RackStatus struct {
+	Hidden string \`json:"-"\`
+	Common \`json:",inline"\`
+}
+type Common struct {
+	Ready bool \`json:"ready"\`
+	RackStatus \`json:",inline"\`
+}
+`,
+    says: ['7 status field "Ready" must be marked as optional'],
+  },
 ];
+
+test.each([
+  ['k8s.io/api/core/v1', 'v1'],
+  ['example.com/racks/v2', 'racks'],
+  ['gopkg.in/racks.v2', 'racks'],
+])('the package %s is called %s', (path, name) => {
+  const files = {
+    'api/v1/types.go': `package v1
+import "${path}"
+type Rack struct {
+	// +optional
+	Sides ${name}.Sides
+}
+`,
+    [`${path}/sides.go`]: `package ${name}\ntype Sides struct{}\n`,
+  };
+  expect(violations(files, 'optionalfields').map(({ message }) => message)).toContain(
+    'field Rack.Sides should be a pointer.',
+  );
+});
 
 test.each(corners)('$what ($name)', ({ name, source, says, config }) => {
   expect(said(source, name, config)).toEqual(says);
+});
+
+const json = 'json:"conditions,omitempty"';
+const patch = 'patchStrategy:"merge" patchMergeKey:"type"';
+const protobuf = 'protobuf:"bytes,1,rep,name=conditions"';
+const plain = ['listType=map', 'listMapKey=type', 'optional'];
+const merged = ['patchStrategy=merge', 'patchMergeKey=type'];
+const conditionsOf = (markers: readonly string[], tag: string): string =>
+  `type RackStatus struct {
+${markers.map((one) => `\t// +${one}\n`).join('')}\tConditions []metav1.Condition \`${tag}\`
+}
+`;
+
+test.each([
+  [
+    'a missing marker brings those that are warned about',
+    'Warn',
+    'Ignore',
+    plain.slice(1),
+    ['listType=map', ...merged],
+  ],
+  ['which have no fix alone', 'Warn', 'Ignore', plain, []],
+  ['nor has a tag', 'Warn', 'Warn', [...plain, ...merged], undefined],
+  ['unless another part of it gets fixes', 'SuggestFix', 'Warn', [...plain, ...merged], `${json} ${patch} ${protobuf}`],
+] as const)('fixes of conditions: %s', (_name, usePatchStrategy, useProtobuf, markers, fix) => {
+  const config = { usePatchStrategy, useProtobuf };
+  const tag = `${json} ${patch}`;
+  const source = conditionsOf(markers, tag);
+  expect(said(source, 'conditions', config)).toHaveLength(1);
+  expect(fixed(source, 'conditions', config)).toBe(
+    typeof fix === 'string' ? conditionsOf(markers, fix) : conditionsOf([...markers, ...(fix ?? [])], tag),
+  );
 });

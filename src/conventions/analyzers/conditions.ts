@@ -58,12 +58,13 @@ function checkMarkers(field: ApiField, prefix: string, { usePatchStrategy }: Con
   const optional = markers.has('optional') ? [] : ['optional'];
   const all = [...plain, ...patch, ...optional];
   if (all.length > 0) {
-    const inserted = usePatchStrategy === 'Warn' ? [...plain, ...optional] : all;
-    const fix = { message: 'Add missing markers', edits: [insertMarkers(file, start, inserted)] };
-    const fixes = inserted.length > 0 ? [fix] : [];
-    report(field, `${prefix} is missing the following markers: ${all.join(', ')}`, fixes);
+    // With other markers, those that are only warned about are added too.
+    const isWarned = usePatchStrategy === 'Warn' && all.length === patch.length;
+    const fix = { message: 'Add missing markers', edits: [insertMarkers(file, start, all)] };
+    report(field, `${prefix} is missing the following markers: ${all.join(', ')}`, isWarned ? [] : [fix]);
   }
-  const more = usePatchStrategy === 'Forbid' ? ['patchStrategy', 'patchMergeKey'].flatMap((id) => markers.all(id)) : [];
+  const forbidden = usePatchStrategy === 'Forbid' ? patchMarkers.filter((one) => markers.hasValue(one)) : [];
+  const more = forbidden.flatMap((one) => markers.all(one.replace(/=.*/, '')));
   if (more.length === 0) return;
   const fixes = more.map((marker): Fix => {
     return { message: `Remove additional marker ${marker.text}`, edits: removeMarker(file, marker) };
@@ -87,9 +88,8 @@ function checkTags(field: ApiField, prefix: string, options: ConditionsOptions, 
     report(field, `${prefix} is missing tags, should be: ${text}`, [fix]);
     return;
   }
-  const wrong = parts.filter(([use, part]) => (tag.text.includes(part) ? use === 'Forbid' : isWanted(use)));
-  if (wrong.length === 0) return;
-  const policy = wrong.every(([use]) => use === 'Warn') ? 'Warn' : 'SuggestFix';
+  if (!parts.some(([use, part]) => (tag.text.includes(part) ? use === 'Forbid' : isWanted(use)))) return;
+  const policy = parts.some(([use]) => use === 'SuggestFix' || use === 'Forbid') ? 'SuggestFix' : 'Warn';
   const fix = { message: `Update tags to: ${text}`, edits: [{ start: tag.start, end: tag.end, text }] };
   const place = { file: field.file, start: tag.start, of: field };
   report(place, `${prefix} has incorrect tags, should be: ${text}`, fixIf(policy, fix));

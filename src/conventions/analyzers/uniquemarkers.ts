@@ -60,5 +60,6 @@ function idOf({ identifier, args }: Marker, { attributes }: UniqueMarker): strin
   if (attributes.length === 0) return identifier;
   const given = attributes.map((name) => [name, args.get(name) ?? ''] as const);
   if (!identifier.startsWith('k8s:')) return `${identifier}:${given.map((pair) => pair.join('=')).join(',')}`;
-  return `${identifier}(${given.map(([name, value]) => (name === '' ? value : `${name}: ${value}`)).join(',')})`;
+  const written = given.map(([name, value]) => (name === '' ? value : `${name}: ${value},`)).join('');
+  return `${identifier}(${written.replace(/,$/, '')})`;
 }
