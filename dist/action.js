@@ -40320,6 +40320,7 @@ function breaksWire(before2, after, membersOf2) {
   }
   if (isObject3(before2) && isObject3(after)) return before2.kind === "map" && after.kind === "struct";
   if (before2.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "number") return !["integer", "int32", "number"].includes(before2.kind);
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before2.kind);
   return before2.kind !== after.kind;
 }
@@ -42522,7 +42523,8 @@ function pendingText({ change, places: [place3], json: json3, version: version4,
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place3 === void 0) return "";
   const field2 = quoted(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
-  const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
+  const [other] = others5;
+  const more = other === void 0 ? "" : others5.length === 1 ? `, nor was ${other}` : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version4)) ?? "show it"}.`;
 }
 function failsToDecode(fact2) {
@@ -57455,13 +57457,12 @@ function ofDeclared(declared2, depth) {
 function importPath(name3, { imports }) {
   const renamed2 = imports.find((one2) => one2.name === name3);
   if (renamed2 !== void 0) return renamed2.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
+  const ends = (part5) => imports.find((one2) => one2.name === void 0 && likelyNames(one2.path)[part5] === name3);
+  return (ends(0) ?? ends(1))?.path;
 }
-function packageName(path8) {
-  const parts2 = path8.split("/");
-  const last = parts2.at(-1) ?? "";
-  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path8) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named11 ?? "").replace(/\.v\d+$/, "");
+function likelyNames(path8) {
+  const [last = "", before2 = ""] = path8.split("/").reverse();
+  return [last, .../^v\d+$/.test(last) ? [before2] : []].map((part5) => part5.replace(/\.v\d+$/, ""));
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -57764,12 +57765,12 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all4 = [...plain10, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain10, ...optional5] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
-    const fixes3 = inserted.length > 0 ? [fix] : [];
-    report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes3);
+    const isWarned = usePatchStrategy === "Warn" && all4.length === patch.length;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, all4)] };
+    report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, isWarned ? [] : [fix]);
   }
-  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  const forbidden2 = usePatchStrategy === "Forbid" ? patchMarkers.filter((one2) => markers.hasValue(one2)) : [];
+  const more = forbidden2.flatMap((one2) => markers.all(one2.replace(/=.*/, "")));
   if (more.length === 0) return;
   const fixes2 = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
@@ -57792,9 +57793,8 @@ function checkTags(field2, prefix2, options, report2) {
     report2(field2, `${prefix2} is missing tags, should be: ${text9}`, [fix2]);
     return;
   }
-  const wrong = parts2.filter(([use, part5]) => tag2.text.includes(part5) ? use === "Forbid" : isWanted(use));
-  if (wrong.length === 0) return;
-  const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
+  if (!parts2.some(([use, part5]) => tag2.text.includes(part5) ? use === "Forbid" : isWanted(use))) return;
+  const policy3 = parts2.some(([use]) => use === "SuggestFix" || use === "Forbid") ? "SuggestFix" : "Warn";
   const fix = { message: `Update tags to: ${text9}`, edits: [{ start: tag2.start, end: tag2.end, text: text9 }] };
   const place3 = { file: field2.file, start: tag2.start, of: field2 };
   report2(place3, `${prefix2} has incorrect tags, should be: ${text9}`, fixIf(policy3, fix));
@@ -58451,9 +58451,9 @@ function checkField(field2, options, zeroes, report2) {
   function tellBad({ bad }) {
     for (const { field: of, bound: bound2, text: text9 } of bad) {
       const isOfStruct = bound2 === "minProperties";
-      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${field2.qualifiedName}`;
       const why = `${isOfStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text9)}`;
-      report2(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+      report2(of, `${what} has an invalid ${bound2} marker: ${why}`);
     }
   }
   function omitZero(zero2) {
@@ -58841,7 +58841,8 @@ function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
   const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-  return `${identifier2}(${given.map(([name3, value3]) => name3 === "" ? value3 : `${name3}: ${value3}`).join(",")})`;
+  const written4 = given.map(([name3, value3]) => name3 === "" ? value3 : `${name3}: ${value3},`).join("");
+  return `${identifier2}(${written4.replace(/,$/, "")})`;
 }
 
 // src/conventions/every-analyzer.ts
@@ -80524,6 +80525,15 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels5, level];
 }
+var sharedMarkers = once((types6) => {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const { fields } of types6.values())
+    for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
+      const here = new Set(places2.flat().map(({ text: text9 }) => text9));
+      for (const { name: name3 } of names8) found2.set(name3, found2.get(name3)?.filter((text9) => here.has(text9)) ?? [...here]);
+    }
+  return found2;
+}, /* @__PURE__ */ new WeakMap());
 var textOf10 = (levels5) => JSON.stringify(
   levels5.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
@@ -81041,8 +81051,9 @@ function compareSettings(to, before2, after) {
 // src/facts/go/compare.ts
 init_type_table();
 init_wire();
+var listConstraints = ({ types: types6 }, field2) => constraintsOf(levelsOf(types6, field2)[0]?.places.toReversed().flat() ?? []);
 function compareListType(to, type2, before2, after) {
-  const [old, now] = [constraintsOf(before2.markers), constraintsOf(after.markers)];
+  const [old, now] = [listConstraints(to.of.before, before2), listConstraints(to.of.after, after)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before2.tag ?? "");
   if (wasMerged) return;
@@ -81054,11 +81065,16 @@ function compareListType(to, type2, before2, after) {
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
 function markerPairs({ of }, before2, after) {
-  if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
+  if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
+    const ofType2 = levelsOf(of.before.types, before2)[0]?.places.slice(1) ?? [];
     return [
-      [[before2.markers], [after.markers]],
+      [
+        [before2.markers, ...ofType2],
+        [after.markers, ...ofType2]
+      ],
       [listedItems(before2), listedItems(after)]
     ];
+  }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)];
   const places2 = (levels5) => levels5.flatMap((level) => level?.places ?? []);
   return [
@@ -81067,6 +81083,11 @@ function markerPairs({ of }, before2, after) {
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
+function formerValue({ of: { before: before2 } }, type2, { markers }) {
+  const had = new Set(sharedMarkers(before2.types).get(type2.name));
+  const value3 = asValue(type2);
+  return { ...value3, markers: [...value3.markers, ...markers.filter(({ text: text9 }) => had.has(text9))] };
+}
 function comparePresence(to, type2, before2, after) {
   const [was, is] = [isRequired2(before2, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -81174,7 +81195,8 @@ function compareTypes(to, before2, after) {
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before2];
   compareSettings(to, before2, after);
-  const pairs = markerPairs(to, asValue(before2), asValue(after));
+  const value3 = asValue(after);
+  const pairs = markerPairs(to, formerValue(to, before2, value3), value3);
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (isKind(before2) && (before2.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before2, after);

@@ -19116,13 +19116,12 @@ function ofDeclared(declared, depth) {
 function importPath(name3, { imports }) {
   const renamed2 = imports.find((one2) => one2.name === name3);
   if (renamed2 !== void 0) return renamed2.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
+  const ends = (part4) => imports.find((one2) => one2.name === void 0 && likelyNames(one2.path)[part4] === name3);
+  return (ends(0) ?? ends(1))?.path;
 }
-function packageName(path) {
-  const parts2 = path.split("/");
-  const last = parts2.at(-1) ?? "";
-  const named8 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named8 ?? "").replace(/\.v\d+$/, "");
+function likelyNames(path) {
+  const [last = "", before = ""] = path.split("/").reverse();
+  return [last, .../^v\d+$/.test(last) ? [before] : []].map((part4) => part4.replace(/\.v\d+$/, ""));
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -19424,12 +19423,12 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all4 = [...plain9, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional5] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
-    const fixes2 = inserted.length > 0 ? [fix] : [];
-    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
+    const isWarned = usePatchStrategy === "Warn" && all4.length === patch.length;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, all4)] };
+    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, isWarned ? [] : [fix]);
   }
-  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  const forbidden2 = usePatchStrategy === "Forbid" ? patchMarkers.filter((one2) => markers.hasValue(one2)) : [];
+  const more = forbidden2.flatMap((one2) => markers.all(one2.replace(/=.*/, "")));
   if (more.length === 0) return;
   const fixes = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file, marker3) };
@@ -19452,9 +19451,8 @@ function checkTags(field2, prefix, options, report2) {
     report2(field2, `${prefix} is missing tags, should be: ${text4}`, [fix2]);
     return;
   }
-  const wrong = parts2.filter(([use, part4]) => tag.text.includes(part4) ? use === "Forbid" : isWanted(use));
-  if (wrong.length === 0) return;
-  const policy2 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
+  if (!parts2.some(([use, part4]) => tag.text.includes(part4) ? use === "Forbid" : isWanted(use))) return;
+  const policy2 = parts2.some(([use]) => use === "SuggestFix" || use === "Forbid") ? "SuggestFix" : "Warn";
   const fix = { message: `Update tags to: ${text4}`, edits: [{ start: tag.start, end: tag.end, text: text4 }] };
   const place3 = { file: field2.file, start: tag.start, of: field2 };
   report2(place3, `${prefix} has incorrect tags, should be: ${text4}`, fixIf(policy2, fix));
@@ -20107,9 +20105,9 @@ function checkField(field2, options, zeroes, report2) {
   function tellBad({ bad }) {
     for (const { field: of, bound: bound2, text: text4 } of bad) {
       const isOfStruct = bound2 === "minProperties";
-      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${field2.qualifiedName}`;
       const why = `${isOfStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text4)}`;
-      report2(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+      report2(of, `${what} has an invalid ${bound2} marker: ${why}`);
     }
   }
   function omitZero(zero2) {
@@ -20493,7 +20491,8 @@ function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
   const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-  return `${identifier2}(${given.map(([name3, value2]) => name3 === "" ? value2 : `${name3}: ${value2}`).join(",")})`;
+  const written2 = given.map(([name3, value2]) => name3 === "" ? value2 : `${name3}: ${value2},`).join("");
+  return `${identifier2}(${written2.replace(/,$/, "")})`;
 }
 
 // src/conventions/every-analyzer.ts
@@ -28305,6 +28304,7 @@ function breaksWire(before, after, membersOf2) {
   }
   if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
   if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "number") return !["integer", "int32", "number"].includes(before.kind);
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
@@ -29994,7 +29994,8 @@ function pendingText({ change, places: [place3], json: json2, version: version3,
   const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place3 === void 0) return "";
   const field2 = quoted(json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2));
-  const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
+  const [other] = others4;
+  const more = other === void 0 ? "" : others4.length === 1 ? `, nor was ${other}` : `, nor were ${others4.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2, quoted(version3)) ?? "show it"}.`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
@@ -33264,6 +33265,15 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels2, level];
 }
+var sharedMarkers = once((types6) => {
+  const found = /* @__PURE__ */ new Map();
+  for (const { fields } of types6.values())
+    for (const { places, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
+      const here = new Set(places.flat().map(({ text: text4 }) => text4));
+      for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter((text4) => here.has(text4)) ?? [...here]);
+    }
+  return found;
+}, /* @__PURE__ */ new WeakMap());
 var textOf6 = (levels2) => JSON.stringify(
   levels2.map(({ type: type2, places, names: names8 }) => [
     type2,
@@ -33835,8 +33845,9 @@ function compareSettings(to, before, after) {
 }
 
 // src/facts/go/compare.ts
+var listConstraints = ({ types: types6 }, field2) => constraintsOf(levelsOf(types6, field2)[0]?.places.toReversed().flat() ?? []);
 function compareListType(to, type2, before, after) {
-  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const [old, now] = [listConstraints(to.of.before, before), listConstraints(to.of.after, after)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
   if (wasMerged) return;
@@ -33848,11 +33859,16 @@ function compareListType(to, type2, before, after) {
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
 function markerPairs({ of }, before, after) {
-  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
+    const ofType2 = levelsOf(of.before.types, before)[0]?.places.slice(1) ?? [];
     return [
-      [[before.markers], [after.markers]],
+      [
+        [before.markers, ...ofType2],
+        [after.markers, ...ofType2]
+      ],
       [listedItems(before), listedItems(after)]
     ];
+  }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
   const places = (levels2) => levels2.flatMap((level) => level?.places ?? []);
   return [
@@ -33861,6 +33877,11 @@ function markerPairs({ of }, before, after) {
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
+function formerValue({ of: { before } }, type2, { markers }) {
+  const had = new Set(sharedMarkers(before.types).get(type2.name));
+  const value2 = asValue(type2);
+  return { ...value2, markers: [...value2.markers, ...markers.filter(({ text: text4 }) => had.has(text4))] };
+}
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -33968,7 +33989,8 @@ function compareTypes(to, before, after) {
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before];
   compareSettings(to, before, after);
-  const pairs = markerPairs(to, asValue(before), asValue(after));
+  const value2 = asValue(after);
+  const pairs = markerPairs(to, formerValue(to, before, value2), value2);
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (isKind2(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);

@@ -13838,6 +13838,7 @@ function breaksWire(before2, after, membersOf2) {
   }
   if (isObject(before2) && isObject(after)) return before2.kind === "map" && after.kind === "struct";
   if (before2.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "number") return !["integer", "int32", "number"].includes(before2.kind);
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before2.kind);
   return before2.kind !== after.kind;
 }
@@ -35829,7 +35830,8 @@ function pendingText({ change: change2, places: [place5], json: json3, version: 
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted(crd2));
   if (first === void 0 || place5 === void 0) return "";
   const field2 = quoted(json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3));
-  const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
+  const [other] = others5;
+  const more = other === void 0 ? "" : others5.length === 1 ? `, nor was ${other}` : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2, quoted(version4)) ?? "show it"}.`;
 }
 function failsToDecode(fact2) {
@@ -39465,7 +39467,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, textOf7, saidBehind, firstEndless;
+var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, sharedMarkers, textOf7, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -39481,6 +39483,15 @@ var init_said = __esm({
       itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
     ];
     impliedBounds = ({ type: type2, at: { start: start2, end: end2 } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end: end2 }]] : [];
+    sharedMarkers = once((types6) => {
+      const found = /* @__PURE__ */ new Map();
+      for (const { fields } of types6.values())
+        for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
+          const here = new Set(places2.flat().map(({ text: text9 }) => text9));
+          for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter((text9) => here.has(text9)) ?? [...here]);
+        }
+      return found;
+    }, /* @__PURE__ */ new WeakMap());
     textOf7 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
@@ -40051,7 +40062,7 @@ var init_unread_markers = __esm({
 
 // src/facts/go/compare.ts
 function compareListType(to, type2, before2, after) {
-  const [old, now] = [constraintsOf(before2.markers), constraintsOf(after.markers)];
+  const [old, now] = [listConstraints(to.of.before, before2), listConstraints(to.of.after, after)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before2.tag ?? "");
   if (wasMerged) return;
@@ -40063,17 +40074,27 @@ function compareListType(to, type2, before2, after) {
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
 function markerPairs({ of }, before2, after) {
-  if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", ""))
+  if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
+    const ofType2 = levelsOf(of.before.types, before2)[0]?.places.slice(1) ?? [];
     return [
-      [[before2.markers], [after.markers]],
+      [
+        [before2.markers, ...ofType2],
+        [after.markers, ...ofType2]
+      ],
       [listedItems(before2), listedItems(after)]
     ];
+  }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)];
   const places2 = (levels4) => levels4.flatMap((level) => level?.places ?? []);
   return [
     [places2([was]), places2([is])],
     [places2(wasInside), places2(isInside2)]
   ];
+}
+function formerValue({ of: { before: before2 } }, type2, { markers }) {
+  const had = new Set(sharedMarkers(before2.types).get(type2.name));
+  const value3 = asValue(type2);
+  return { ...value3, markers: [...value3.markers, ...markers.filter(({ text: text9 }) => had.has(text9))] };
 }
 function comparePresence(to, type2, before2, after) {
   const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
@@ -40177,7 +40198,8 @@ function compareTypes(to, before2, after) {
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before2];
   compareSettings(to, before2, after);
-  const pairs = markerPairs(to, asValue(before2), asValue(after));
+  const value3 = asValue(after);
+  const pairs = markerPairs(to, formerValue(to, before2, value3), value3);
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (isKind(before2) && (before2.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before2, after);
@@ -40219,7 +40241,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
+var listConstraints, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -40240,6 +40262,7 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
+    listConstraints = ({ types: types6 }, field2) => constraintsOf(levelsOf(types6, field2)[0]?.places.toReversed().flat() ?? []);
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);
@@ -42122,13 +42145,12 @@ function ofDeclared(declared2, depth) {
 function importPath(name3, { imports }) {
   const renamed2 = imports.find((one2) => one2.name === name3);
   if (renamed2 !== void 0) return renamed2.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
+  const ends = (part5) => imports.find((one2) => one2.name === void 0 && likelyNames(one2.path)[part5] === name3);
+  return (ends(0) ?? ends(1))?.path;
 }
-function packageName(path25) {
-  const parts2 = path25.split("/");
-  const last = parts2.at(-1) ?? "";
-  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path25) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named11 ?? "").replace(/\.v\d+$/, "");
+function likelyNames(path25) {
+  const [last = "", before2 = ""] = path25.split("/").reverse();
+  return [last, .../^v\d+$/.test(last) ? [before2] : []].map((part5) => part5.replace(/\.v\d+$/, ""));
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -42462,12 +42484,12 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all4 = [...plain11, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain11, ...optional5] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
-    const fixes3 = inserted.length > 0 ? [fix] : [];
-    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes3);
+    const isWarned = usePatchStrategy === "Warn" && all4.length === patch.length;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, all4)] };
+    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, isWarned ? [] : [fix]);
   }
-  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  const forbidden2 = usePatchStrategy === "Forbid" ? patchMarkers.filter((one2) => markers.hasValue(one2)) : [];
+  const more = forbidden2.flatMap((one2) => markers.all(one2.replace(/=.*/, "")));
   if (more.length === 0) return;
   const fixes2 = more.map((marker3) => {
     return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file2, marker3) };
@@ -42490,9 +42512,8 @@ function checkTags(field2, prefix, options, report2) {
     report2(field2, `${prefix} is missing tags, should be: ${text9}`, [fix2]);
     return;
   }
-  const wrong = parts2.filter(([use, part5]) => tag2.text.includes(part5) ? use === "Forbid" : isWanted2(use));
-  if (wrong.length === 0) return;
-  const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
+  if (!parts2.some(([use, part5]) => tag2.text.includes(part5) ? use === "Forbid" : isWanted2(use))) return;
+  const policy3 = parts2.some(([use]) => use === "SuggestFix" || use === "Forbid") ? "SuggestFix" : "Warn";
   const fix = { message: `Update tags to: ${text9}`, edits: [{ start: tag2.start, end: tag2.end, text: text9 }] };
   const place5 = { file: field2.file, start: tag2.start, of: field2 };
   report2(place5, `${prefix} has incorrect tags, should be: ${text9}`, fixIf(policy3, fix));
@@ -43365,9 +43386,9 @@ function checkField(field2, options, zeroes, report2) {
   function tellBad({ bad }) {
     for (const { field: of, bound: bound2, text: text9 } of bad) {
       const isOfStruct = bound2 === "minProperties";
-      const what = isOfStruct ? `struct ${of.ownName}` : `field ${of.qualifiedName}`;
+      const what = isOfStruct ? `struct ${of.ownName}` : `field ${field2.qualifiedName}`;
       const why = `${isOfStruct ? "invalid format for minimum properties marker: " : ""}${badNumber(text9)}`;
-      report2(field2, `${what} has an invalid ${bound2} marker: ${why}`);
+      report2(of, `${what} has an invalid ${bound2} marker: ${why}`);
     }
   }
   function omitZero(zero2) {
@@ -43827,7 +43848,8 @@ function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
   const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-  return `${identifier2}(${given.map(([name3, value3]) => name3 === "" ? value3 : `${name3}: ${value3}`).join(",")})`;
+  const written3 = given.map(([name3, value3]) => name3 === "" ? value3 : `${name3}: ${value3},`).join("");
+  return `${identifier2}(${written3.replace(/,$/, "")})`;
 }
 var byRule, builtIn2, uniquemarkers;
 var init_uniquemarkers2 = __esm({

@@ -55,7 +55,9 @@ function pendingText({ change, places: [place], json, version, staleCrds = [] }:
   const [first, ...others] = staleCrds.map(({ crd }) => quoted(crd));
   if (first === undefined || place === undefined) return '';
   const field = quoted(json === undefined ? fieldOf(place.steps) : fieldPath(place, json));
-  const more = others.length === 0 ? '' : `, nor were ${others.length} more`;
+  const [other] = others;
+  const more =
+    other === undefined ? '' : others.length === 1 ? `, nor was ${other}` : `, nor were ${others.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field, quoted(version)) ?? 'show it'}.`;
 }
 

@@ -20,13 +20,17 @@ import {
   withImported,
 } from './replaced-types.ts';
 import { isBuiltIn } from './served.ts';
-import { impliedBounds, levelsOf, listedItems, type Level, type Places, type Value } from './said.ts';
+import { impliedBounds, levelsOf, listedItems, sharedMarkers, type Level, type Places, type Value } from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
 
+/** What the markers of a field and of the names behind its type state about its list; those of the field win. */
+const listConstraints = ({ types }: PackageSide, field: GoField): ReturnType<typeof constraintsOf> =>
+  constraintsOf(levelsOf(types, field)[0]?.places.toReversed().flat() ?? []);
+
 function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
-  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const [old, now] = [listConstraints(to.of.before, before), listConstraints(to.of.after, after)];
   const { at } = after;
   // A marker may repeat the existing patch strategy.
   const wasMerged = old.listType === undefined && /\bpatchStrategy:"merge/.test(before.tag ?? '');
@@ -42,14 +46,19 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
 
 /**
  * The markers of a field or type that are compared with one another. A new type of the field may have taken them over
- * from the field itself, from its value or its elements.
+ * from the field itself, from its value or its elements; those of the same type are compared at the type.
  */
 function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Places, Places])[] {
-  if (before.type.replaceAll('*', '') === after.type.replaceAll('*', ''))
+  if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) {
+    const ofType = levelsOf(of.before.types, before)[0]?.places.slice(1) ?? [];
     return [
-      [[before.markers], [after.markers]],
+      [
+        [before.markers, ...ofType],
+        [after.markers, ...ofType],
+      ],
       [listedItems(before), listedItems(after)],
     ];
+  }
   const [[was, ...wasInside], [is, ...isInside]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
   const places = (levels: readonly (Level | undefined)[]): Places => levels.flatMap((level) => level?.places ?? []);
   return [
@@ -59,6 +68,13 @@ function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly
 }
 
 const asValue = (type: GoType): Value => ({ type: type.underlying ?? '', markers: allMarkersOf(type) });
+
+/** A type that may get markers which all fields of that type had. */
+function formerValue({ of: { before } }: Comparison, type: GoType, { markers }: Value): Value {
+  const had = new Set(sharedMarkers(before.types).get(type.name));
+  const value = asValue(type);
+  return { ...value, markers: [...value.markers, ...markers.filter(({ text }) => had.has(text))] };
+}
 
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
@@ -202,7 +218,8 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   if (common === undefined) return;
   [to.current, to.former] = [common, before];
   compareSettings(to, before, after);
-  const pairs = markerPairs(to, asValue(before), asValue(after));
+  const value = asValue(after);
+  const pairs = markerPairs(to, formerValue(to, before, value), value);
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: undefined, isSameType: true });
   if (isKind(before) && (before.kind !== 'struct' || after.kind !== 'struct')) return compareKind(to, before, after);

@@ -70,6 +70,17 @@ export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: 
   return [...levels, level];
 }
 
+/** The markers for all values of the types of one side, by their names: those of a type and of all fields of it. */
+export const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>();
+  for (const { fields } of types.values())
+    for (const { places, names } of fields.flatMap((field) => levelsOf(types, field))) {
+      const here = new Set(places.flat().map(({ text }) => text));
+      for (const { name } of names) found.set(name, found.get(name)?.filter((text) => here.has(text)) ?? [...here]);
+    }
+  return found;
+}, new WeakMap());
+
 const textOf = (levels: readonly Level[]): string =>
   JSON.stringify(
     levels.map(({ type, places, names }) => [

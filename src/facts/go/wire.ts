@@ -201,6 +201,7 @@ export function breaksWire(before: Wire, after: Wire, membersOf: (struct: string
   // An object without entries of any name loses those that have no field.
   if (isObject(before) && isObject(after)) return before.kind === 'map' && after.kind === 'struct';
   if (before.kind === 'int32' && after.kind === 'integer') return false;
+  if (after.kind === 'number') return !['integer', 'int32', 'number'].includes(before.kind);
   if (after.kind === 'int-or-string') return !['string', 'integer', 'int32', 'int-or-string'].includes(before.kind);
   return before.kind !== after.kind;
 }

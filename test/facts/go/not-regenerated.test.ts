@@ -17,6 +17,16 @@ const findings = (before: string, after: string, crd: string, now = crd): readon
 const told = (all: readonly Finding[]): string[] => all.map(({ severity, rule }) => `${severity} ${rule}`);
 const colour = '\tColour string `json:"colour,omitempty"`';
 const field = 'colour: { type: string }';
+const kindOf = (plural: string): string => `${plural.charAt(0).toUpperCase()}${plural.slice(1, -1)}`;
+const widgetKind = `
+// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+
+	Spec WidgetSpec \`json:"spec,omitempty"\`
+}
+`;
 
 describe('a break is one finding, with what the next generation brings', () => {
   const cases: readonly (readonly [
@@ -181,6 +191,32 @@ describe('it is none', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test.each([
+  [['widgets'], 'was not generated again: '],
+  [['widgets', 'racks'], 'was not generated again, nor was `racks.example.com`: '],
+  [['widgets', 'racks', 'doors'], 'was not generated again, nor were 2 more: '],
+])('the CRDs of several kinds with one spec: %j', (plurals, words) => {
+  const [types = ''] = Object.values(widgetTypes(colour));
+  const kinds = (text: string): Files => ({
+    'api/v1/types.go': plurals
+      .slice(1)
+      .reduce((all, plural) => all + widgetKind.replace('Widget ', `${kindOf(plural)} `), text),
+  });
+  const crds = Object.fromEntries(
+    plurals.map((plural) => [
+      `config/crd/bases/example.com_${plural}.yaml`,
+      (Object.values(generatedCrd(field))[0] ?? '')
+        .replaceAll('widgets', plural)
+        .replace('kind: Widget', `kind: ${kindOf(plural)}`),
+    ]),
+  );
+  const [found, ...others] = review(
+    changeSetOf({ before: kinds(types), after: kinds(types.replace(colour, '')), context: crds }),
+    defaultConfig,
+  ).findings.filter(({ rule }) => rule.startsWith('go-types/'));
+  expect([found?.message.includes(words), others]).toEqual([true, []]);
 });
 
 test('a type of another package that several packages use: one finding, which names the CRD', () => {

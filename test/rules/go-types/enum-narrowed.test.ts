@@ -1,6 +1,7 @@
 // Cases of the rule go-types/enum-narrowed.
 import { goTypesEnumNarrowed } from '../../../src/rules/go-types/enum-narrowed.ts';
 import { goFileOf, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const typed = (name: string, values: string, said = ''): string =>
@@ -8,7 +9,36 @@ const typed = (name: string, values: string, said = ''): string =>
 const holder = (type: string, said = ''): string =>
   `type Modes []Mode\n\ntype A struct {\n\t// +optional\n\tB ${type} \`json:"b,omitempty"\`${said}\n}\n`;
 
+/** Fields with a type each: the markers of the fields, and of the type. */
+const modes = (fields: readonly string[], values: string, said = ''): Files =>
+  Object.fromEntries(
+    Object.entries(
+      widgetTypes(fields.map((enumOf, at) => `${enumOf}\tMode${at} Mode \`json:"mode${at},omitempty"\``).join('\n')),
+    ).map(([path, text]) => [path, `${text}\n${typed('Mode', values, said)}`]),
+  );
+const onField = (values: string): string => `\t// +kubebuilder:validation:Enum=${values}\n`;
+
 testRule(goTypesEnumNarrowed, [
+  {
+    name: 'values that move from all fields of a type to the type',
+    before: modes([onField('red;blue'), onField('red;blue')], ''),
+    after: modes(['', ''], 'red;blue'),
+  },
+  {
+    name: 'values that move there from one of two fields',
+    before: modes([onField('red;blue'), ''], ''),
+    after: modes(['', ''], 'red;blue', ' // ! go-types/enum-narrowed: is now limited to `red, blue`'),
+  },
+  {
+    name: 'values that move from a type to its field',
+    before: modes([''], 'red;blue'),
+    after: modes([onField('red;blue')], ''),
+  },
+  {
+    name: 'a field that accepts fewer values than its type',
+    before: modes([''], 'red;blue'),
+    after: modes([`${onField('red')}\t// !next go-types/enum-narrowed: no longer accepts \`blue\`\n`], 'red;blue'),
+  },
   {
     name: 'a value goes',
     before: widgetTypes(`

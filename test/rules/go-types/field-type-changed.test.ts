@@ -26,6 +26,11 @@ type Part struct {
 
 testRule(goTypesFieldTypeChanged, [
   {
+    name: 'integers that become numbers',
+    before: widgetTypes('\tWeight int32 `json:"weight,omitempty"`\n\tAll []int64 `json:"all,omitempty"`'),
+    after: widgetTypes('\tWeight float64 `json:"weight,omitempty"`\n\tAll []float32 `json:"all,omitempty"`'),
+  },
+  {
     name: 'a field hides the one of an inlined struct',
     before: goFileOf(inlining('')),
     after: goFileOf(inlining('\tD int32 `json:"d"` // ! go-types/field-type-changed: `A.D` (`d`) changes its type\n')),

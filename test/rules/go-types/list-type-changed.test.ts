@@ -1,9 +1,40 @@
 // Cases of the rule go-types/list-type-changed.
 import { goTypesListTypeChanged } from '../../../src/rules/go-types/list-type-changed.ts';
 import { widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const ofKeys = '// +listType=map\n// +listMapKey=name\n';
+/** A list with a name of its own: the markers of the field, and of the type. */
+const named = (field: string, type: string, said = ''): Files =>
+  Object.fromEntries(
+    Object.entries(widgetTypes(`${field}\tSlots Slots \`json:"slots,omitempty"\`${said}`)).map(([path, text]) => [
+      path,
+      `${text}\n${type}type Slots []Slot\n\ntype Slot struct {\n\tName string \`json:"name"\`\n}\n`,
+    ]),
+  );
+
 testRule(goTypesListTypeChanged, [
+  {
+    name: 'a list type that moves from a field to its type',
+    before: named(ofKeys, ''),
+    after: named('', ofKeys),
+  },
+  {
+    name: 'a list type that moves from a type to its field',
+    before: named('', ofKeys),
+    after: named(ofKeys, ''),
+  },
+  {
+    name: 'a type that gets a list type',
+    before: named('', ''),
+    after: named('', ofKeys, ' // ! go-types/list-type-changed (warning): from `atomic` to `map`'),
+  },
+  {
+    name: 'a field that states another list type than its type',
+    before: named('', ofKeys),
+    after: named('// +listType=atomic\n', ofKeys, ' // ! go-types/list-type-changed: from `map` to `atomic`'),
+  },
   {
     name: 'a set becomes atomic',
     before: widgetTypes(`

@@ -15,7 +15,24 @@ const withColour = (spec: string): Files =>
     '// +kubebuilder:validation:MaxLength=32\n// +kubebuilder:validation:Pattern="z$"\ntype Colour string',
   );
 
+const keys = {
+  'api/v1/key.go':
+    'package v1\n\n// +kubebuilder:validation:MaxLength=5\n// +kubebuilder:validation:Pattern=`^a`\ntype Key string\n',
+};
+
 testRule(goTypesValidationTightened, [
+  {
+    name: 'a bound that is looser than that of the type, and a pattern next to that of the type',
+    before: { ...widgetTypes('\tKey Key `json:"key,omitempty"`\n\tKey2 Key `json:"key2,omitempty"`'), ...keys },
+    after: {
+      ...widgetTypes(`
+	// +kubebuilder:validation:MaxLength=9
+	Key Key \`json:"key,omitempty"\`
+	// +kubebuilder:validation:Pattern=\`^b\`
+	Key2 Key \`json:"key2,omitempty"\` // ! go-types/validation-tightened: gets a pattern, \`^b\``),
+      ...keys,
+    },
+  },
   {
     name: 'a lower bound of 0 for what was unsigned, and a higher one',
     before: widgetTypes(`
