@@ -21107,6 +21107,7 @@ __export(every_rule_exports, {
   goTypesKindRemoved: () => goTypesKindRemoved,
   goTypesListTypeChanged: () => goTypesListTypeChanged,
   goTypesPointerChanged: () => goTypesPointerChanged,
+  goTypesProtobufChanged: () => goTypesProtobufChanged,
   goTypesValidationTightened: () => goTypesValidationTightened,
   lifecycleDuplicateTag: () => lifecycleDuplicateTag,
   lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
@@ -30199,6 +30200,17 @@ var goTypesPointerChanged = defineGoRule({
   }
 });
 
+// src/rules/go-types/protobuf-changed.ts
+var goTypesProtobufChanged = defineGoRule({
+  id: "go-types/protobuf-changed",
+  summary: "A field of an API type that no CRD serves has another number or form in Protobuf.",
+  severity: "error",
+  because: "what servers stored and clients send in Protobuf is read as another field, or not at all",
+  source: "Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating",
+  changes: ["protobuf"],
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes from ${before} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
+});
+
 // src/rules/go-types/validation-tightened.ts
 var texts5 = {
   "date-time": "times (`metav1.Time`)",
@@ -33741,6 +33753,7 @@ var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
 var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+var isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
 function withoutSchema(types6) {
   const embedding = groupBy(
@@ -33769,7 +33782,7 @@ function mayBeServed(of, crds) {
     const isOfNone = ({ places, typeName: typeName3 }) => places.length === 0 ? noSchema2.has(typeName3) : places.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired3(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired3(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
+  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
 
 // src/facts/go/unread-markers.ts
@@ -33891,6 +33904,10 @@ function comparePresence(to, type2, before, after) {
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said2 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
+function protobufOf({ tag = "" }) {
+  const [, form3, number4] = /\bprotobuf:"(\w+),(\d+),/.exec(tag) ?? [];
+  return form3 === void 0 ? void 0 : `${form3} ${number4}`;
+}
 var ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
 var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => ofFormat.exec(text4)?.[1]).find(Boolean);
 function compareField(to, type2, before, after) {
@@ -33912,6 +33929,9 @@ function compareField(to, type2, before, after) {
     note3(to, { change: "type", ...values }, type2, after, at);
     return;
   }
+  const [place3, newPlace] = [protobufOf(before), protobufOf(after)];
+  if (!to.isGenerated && place3 !== void 0 && newPlace !== void 0 && place3 !== newPlace)
+    note3(to, { change: "protobuf", before: place3, after: newPlace }, type2, after, after.at);
   compareReplaced(to, type2, [before, from], [after, into]);
   const format2 = newFormat(from, into);
   if (format2 !== void 0 && formatOf3(before) !== format2.after)
@@ -43715,6 +43735,7 @@ var happened = {
   "json-name": "name in JSON changed",
   "kind-removed": "kind removed",
   type: "type changed",
+  protobuf: "place in Protobuf changed",
   "pointer-removed": "pointer removed",
   "pointer-added": "pointer added",
   "field-required": "required added",

@@ -65,7 +65,7 @@ const families: Readonly<Record<string, Family>> = {
   'go-change': {
     define: 'defineGoRule',
     from: 'go-types-rule',
-    body: ['changes: [],', 'tell: (_, subject) => `${subject} … What changed, whom it breaks, the safe way.`,'],
+    body: ['changes: [],', 'tell: (_, { subject }) => `${subject} … What changed, whom it breaks, the safe way.`,'],
     fixtures: "import { widgetTypes } from '../../support/go.ts';",
     material: (line) => `widgetTypes(\`\n\tColour string \\\`json:"colour"\\\`${line.replace('#', '//')}\`)`,
   },

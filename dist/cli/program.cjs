@@ -36138,6 +36138,24 @@ var init_pointer_changed = __esm({
   }
 });
 
+// src/rules/go-types/protobuf-changed.ts
+var goTypesProtobufChanged;
+var init_protobuf_changed = __esm({
+  "src/rules/go-types/protobuf-changed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesProtobufChanged = defineGoRule({
+      id: "go-types/protobuf-changed",
+      summary: "A field of an API type that no CRD serves has another number or form in Protobuf.",
+      severity: "error",
+      because: "what servers stored and clients send in Protobuf is read as another field, or not at all",
+      source: "Kubernetes: go-to-protobuf, https://protobuf.dev/programming-guides/proto3/#updating",
+      changes: ["protobuf"],
+      tell: (_fact, { subject: subject4, before: before2, after }) => `${subject4} changes from ${before2} to ${after} in Protobuf: what is stored or sent under the old number is dropped, or read as another field. Keep the number, and give a new field one that was never used.`
+    });
+  }
+});
+
 // src/rules/go-types/validation-tightened.ts
 function insteadOf(marker3, type2) {
   if (type2 === "array" && marker3 === "Pattern") return "Write `items:Pattern` for its items.";
@@ -37778,6 +37796,7 @@ __export(every_rule_exports, {
   goTypesKindRemoved: () => goTypesKindRemoved,
   goTypesListTypeChanged: () => goTypesListTypeChanged,
   goTypesPointerChanged: () => goTypesPointerChanged,
+  goTypesProtobufChanged: () => goTypesProtobufChanged,
   goTypesValidationTightened: () => goTypesValidationTightened,
   lifecycleDuplicateTag: () => lifecycleDuplicateTag,
   lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
@@ -37963,6 +37982,7 @@ var init_every_rule = __esm({
     init_kind_removed();
     init_list_type_changed2();
     init_pointer_changed();
+    init_protobuf_changed();
     init_validation_tightened();
     init_duplicate_tag();
     init_field_without_gate();
@@ -39926,9 +39946,9 @@ function mayBeServed(of, crds) {
     const isOfNone = ({ places: places2, typeName: typeName3 }) => places2.length === 0 ? noSchema2.has(typeName3) : places2.every(({ kind: kind2 }) => noSchema2.has(kind2));
     return (fact2) => isVersion && !isOfUnserved(fact2) && !(isUnmarked && isOfMarkers(fact2)) && !((isOfMarkers(fact2) || isRequired2(fact2)) && isOfNone(fact2)) && (hasSchema || !isRequired2(fact2)) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther3(kind2)));
   }
-  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
+  return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
-var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, says, isCheckedByCode, ofValues, ofClient, isConfiguration, isOfMarkers, isRequired2;
+var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, says, isCheckedByCode, ofValues, ofClient, isConfiguration, isOfMarkers, isOfProtobuf, isRequired2;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -39972,6 +39992,7 @@ var init_served = __esm({
     ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
     isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
     isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
+    isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
     isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
   }
 });
@@ -40105,6 +40126,10 @@ function comparePresence(to, type2, before2, after) {
   if (!to.isGenerated && (isSameTag || to.isBuiltIn && is || said4 === void 0 && says3 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
+function protobufOf({ tag: tag2 = "" }) {
+  const [, form3, number6] = /\bprotobuf:"(\w+),(\d+),/.exec(tag2) ?? [];
+  return form3 === void 0 ? void 0 : `${form3} ${number6}`;
+}
 function compareField(to, type2, before2, after) {
   const { of } = to;
   const [from, into] = [fieldWire(before2, of.before.types), fieldWire(after, of.after.types)];
@@ -40124,6 +40149,9 @@ function compareField(to, type2, before2, after) {
     note3(to, { change: "type", ...values }, type2, after, at);
     return;
   }
+  const [place5, newPlace] = [protobufOf(before2), protobufOf(after)];
+  if (!to.isGenerated && place5 !== void 0 && newPlace !== void 0 && place5 !== newPlace)
+    note3(to, { change: "protobuf", before: place5, after: newPlace }, type2, after, after.at);
   compareReplaced(to, type2, [before2, from], [after, into]);
   const format2 = newFormat(from, into);
   if (format2 !== void 0 && formatOf3(before2) !== format2.after)
@@ -50826,6 +50854,7 @@ var init_go_change_log = __esm({
       "json-name": "name in JSON changed",
       "kind-removed": "kind removed",
       type: "type changed",
+      protobuf: "place in Protobuf changed",
       "pointer-removed": "pointer removed",
       "pointer-added": "pointer added",
       "field-required": "required added",

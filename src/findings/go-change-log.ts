@@ -11,6 +11,7 @@ const happened: Readonly<Record<GoChange, string>> = {
   'json-name': 'name in JSON changed',
   'kind-removed': 'kind removed',
   type: 'type changed',
+  protobuf: 'place in Protobuf changed',
   'pointer-removed': 'pointer removed',
   'pointer-added': 'pointer added',
   'field-required': 'required added',

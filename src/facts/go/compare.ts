@@ -87,6 +87,12 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
   note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
 }
 
+/** Form and number of a field in Protobuf, by its tag: `protobuf:"varint,2,opt,name=replicas"`. */
+function protobufOf({ tag = '' }: GoField): string | undefined {
+  const [, form, number] = /\bprotobuf:"(\w+),(\d+),/.exec(tag) ?? [];
+  return form === undefined ? undefined : `${form} ${number}`;
+}
+
 const ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
 const formatOf = ({ markers }: GoField) => markers.map(({ text }) => ofFormat.exec(text)?.[1]).find(Boolean);
 
@@ -110,6 +116,9 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
     note(to, { change: 'type', ...values }, type, after, at);
     return;
   }
+  const [place, newPlace] = [protobufOf(before), protobufOf(after)];
+  if (!to.isGenerated && place !== undefined && newPlace !== undefined && place !== newPlace)
+    note(to, { change: 'protobuf', before: place, after: newPlace }, type, after, after.at);
   compareReplaced(to, type, [before, from], [after, into]);
   const format = newFormat(from, into);
   if (format !== undefined && formatOf(before) !== format.after)

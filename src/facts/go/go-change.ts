@@ -31,6 +31,8 @@ interface GoChanges {
     readonly wasUnserved: boolean;
   };
   readonly type: Replaced<GoTypeOnWire>;
+  /** Form and number in Protobuf, `varint 2`. */
+  readonly protobuf: Replaced<string>;
   /** The types as Go writes them. */
   readonly 'pointer-removed': Replaced<string>;
   /** `asNull`: Go now writes null where it is not set, which servers drop; a required field is missing then. */

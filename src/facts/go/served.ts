@@ -96,6 +96,9 @@ const isConfiguration = (of: GoPackage): boolean =>
 const isOfMarkers = (fact: UnreadType | GoChangeFact): boolean =>
   'change' in fact ? ofMarkers.has(fact.change) : 'what' in fact && fact.what === 'marker';
 
+/** Whether it is about Protobuf, in which servers serve and store no custom resources. */
+const isOfProtobuf = (fact: UnreadType | GoChangeFact): boolean => 'change' in fact && fact.change === 'protobuf';
+
 /** Whether it is about what a schema requires. */
 const isRequired = (fact: UnreadType | GoChangeFact): boolean => 'change' in fact && ofRequired.has(fact.change);
 
@@ -154,5 +157,6 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Un
       (hasSchema || !isRequired(fact)) &&
       (fact.places.length === 0 || fact.places.length >= mostPlaces || !fact.places.every(({ kind }) => isOther(kind)));
   }
-  return ({ places }) => places.length >= mostPlaces || places.some(({ kind }) => served.has(kind));
+  return (fact) =>
+    !isOfProtobuf(fact) && (fact.places.length >= mostPlaces || fact.places.some(({ kind }) => served.has(kind)));
 }
