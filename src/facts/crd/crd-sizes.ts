@@ -5,6 +5,7 @@ import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { countedEntries } from '../../documents/duplicate-keys.ts';
 import { jsonOf } from '../../documents/json-value.ts';
+import { fieldOf, type Step } from '../../documents/field-path.ts';
 import { get, type Node, entriesOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { largest } from '../../lists.ts';
@@ -19,7 +20,7 @@ import type { CrdPair } from './crd-pair.ts';
 /** A part of a CRD and by how many bytes it grew. */
 interface Growth {
   readonly version: string;
-  /** `spec.template`; empty for what is in no field. */
+  /** As users write it; empty for what is in no field. */
   readonly field: string;
   readonly bytes: number;
 }
@@ -93,10 +94,11 @@ const fieldsOf = (schema: Node | undefined): Map<string, Node> =>
 function growthOf(
   before: Node | undefined,
   after: Node,
-  field: string,
+  steps: readonly Step[],
   found: { field: string; bytes: number }[],
   sizeOf: (node: Node) => number,
 ): void {
+  const field = fieldOf(steps);
   if (before === undefined) {
     found.push({ field, bytes: sizeOf(after) });
     return;
@@ -106,13 +108,13 @@ function growthOf(
   for (const [name, value] of fieldsOf(after)) {
     const old = olds.get(name);
     own -= sizeOf(value) - (old === undefined ? 0 : sizeOf(old));
-    growthOf(old, value, field === '' ? name : `${field}.${name}`, found, sizeOf);
+    growthOf(old, value, [...steps, { property: name }], found, sizeOf);
   }
-  for (const part of ['items', 'additionalProperties']) {
+  for (const part of ['items', 'additionalProperties'] as const) {
     const [old, value] = [get(before, part), get(after, part)];
     if (old?.kind !== 'mapping' || value?.kind !== 'mapping') continue;
     own -= sizeOf(value) - sizeOf(old);
-    growthOf(old, value, `${field}[]`, found, sizeOf);
+    growthOf(old, value, [...steps, part], found, sizeOf);
   }
   found.push({ field, bytes: own });
 }
@@ -122,7 +124,7 @@ function grownParts(before: Crd, after: Crd): Growth[] {
   const parts = after.versions.flatMap(({ name: version, schema }) => {
     const found: { field: string; bytes: number }[] = [];
     const old = before.versionsByName.get(version)?.schema.value;
-    if (schema.value !== undefined) growthOf(old, schema.value, '', found, known);
+    if (schema.value !== undefined) growthOf(old, schema.value, [], found, known);
     return found.map((part) => ({ version, ...part }));
   });
   return parts

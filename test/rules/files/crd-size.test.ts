@@ -77,6 +77,20 @@ describe('client-side apply', () => {
       /What grew: `spec\.fresh` of v1 by 40,0\d\d, `spec\.big` of v1 by 19,\d{3}, `spec\.small` of v1 by 10,0\d\d\. /,
     );
   });
+
+  test('fields of items, of values and with a dot are named as findings name them', () => {
+    const nested = (bytes: number) => {
+      const inner = { type: 'object', properties: { name: { type: 'string', description: 'y'.repeat(bytes) } } };
+      return {
+        list: { type: 'array', items: inner },
+        map: { type: 'object', additionalProperties: inner },
+        'a.b': inner,
+      };
+    };
+    const [finding] = at(sized(200_000, nested(10)), sized(300_000, nested(70_000)));
+    for (const field of ['spec.list[*].name', 'spec.map.*.name', 'spec["a.b"].name'])
+      expect(finding?.message).toContain(`\`${field}\` of v1 by 69,990`);
+  });
 });
 
 describe('once, at the crossing', () => {
