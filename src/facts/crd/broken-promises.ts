@@ -77,7 +77,7 @@ function badgeIn(file: SourceFile): Promised | undefined {
       badge
         .replaceAll('--', '-')
         .replaceAll('_', ' ')
-        .replaceAll(/%3c|%e2%89%a4/gi, '<');
+        .replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString());
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text) || /[<≤]/.test(text)) continue;
     const minors = Array.from(text.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;

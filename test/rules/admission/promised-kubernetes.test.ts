@@ -38,6 +38,20 @@ testRule(admissionPromisedKubernetes, [
     context: badge('![Kubernetes 1.28+](https://example.com/badge.svg)'),
   },
   {
+    name: 'a badge of shields.io whose sign and blank are escaped',
+    before: { 'crd.yaml': ruled(plain) },
+    after: { 'crd.yaml': ruled(of134, 'A badge in `README.md` promises Kubernetes 1.29.') },
+    context: badge('![Kubernetes](https://img.shields.io/badge/Kubernetes-%E2%89%A5%201.29-blue)'),
+  },
+  {
+    name: 'badges of a highest version, and none of Kubernetes',
+    before: { 'crd.yaml': ruled(plain) },
+    after: { 'crd.yaml': ruled(of134) },
+    context: badge(
+      '![Kubernetes](https://img.shields.io/badge/Kubernetes-%E2%89%A41.29-blue) ![](https://img.shields.io/badge/k8s-%3C%201.29-blue) ![CI](#)',
+    ),
+  },
+  {
     name: 'badges that promise enough, speak of other versions, or of the newest one',
     before: { 'crd.yaml': ruled(plain) },
     after: { 'crd.yaml': ruled(of134) },
