@@ -21,7 +21,7 @@ export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manif
 
   const writesTo = (replacement: Node, object: Manifest): boolean =>
     get(replacement, 'path') !== undefined ||
-    itemsOf(get(replacement, 'targets')).some((one) => isTarget(targetOf(get(one, 'select') ?? one), object));
+    itemsOf(get(replacement, 'targets')).some((one) => isTarget(targetOf(get(one, 'select')), object));
 
   function alters(by: Kustomization, object: Manifest, seen: Set<Kustomization>): boolean {
     if (seen.has(by)) return false;

@@ -1,23 +1,26 @@
 // Objects that a kustomization removes from what it builds: patches with `$patch: delete`.
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, stringOf } from '../../documents/node.ts';
+import { groupOfApiVersion } from '../../grants/grant.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { patchText, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { readNodes, selector } from './kustomizations-of-a-side.ts';
 
 /** Which objects are deleted; a selector without a name deletes all of its kind. */
-export type Deletion = Pick<Target, 'kind' | 'name'>;
+export type Deletion = Omit<Target, 'isNarrower'>;
 
 const asLiteral = (text: string | undefined): string | undefined => text?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 
 function deletionsIn(patch: PatchEntry, lookup: Lookup): Deletion[] {
   const source = patchText(patch, lookup);
-  if (source?.text.includes('$patch') !== true) return [];
+  // Whether labels select an object is not looked at.
+  if (source?.text.includes('$patch') !== true || patch.target?.isNarrower === true) return [];
   return readNodes(source)
     .filter((root) => stringOf(get(root, '$patch')) === 'delete')
-    .map((root) => {
-      const [kind, name] = [get(root, 'kind'), getIn(root, ['metadata', 'name'])].map((node) => stringOf(node));
-      return patch.target ?? { kind: asLiteral(kind), name: asLiteral(name) };
+    .map((root): Deletion => {
+      const literal = (...way: string[]): string | undefined => asLiteral(stringOf(getIn(root, way)));
+      const [kind, name, namespace] = [literal('kind'), literal('metadata', 'name'), literal('metadata', 'namespace')];
+      return patch.target ?? { group: undefined, version: undefined, kind, name, namespace };
     });
 }
 
@@ -44,5 +47,13 @@ export function deletions(byDir: ReadonlyMap<string, Kustomization>, lookup: Loo
 /** Whether an object is among those that are deleted. */
 export function deleter(): (object: Manifest, deleted: readonly Deletion[]) => boolean {
   const selects = selector();
-  return ({ kind, name }, deleted) => deleted.some((one) => selects(one.kind, kind) && selects(one.name, name));
+  return ({ apiVersion, kind, name, namespace = 'default' }, deleted) =>
+    deleted.some(
+      (one) =>
+        selects(one.kind, kind) &&
+        selects(one.name, name) &&
+        selects(one.namespace, namespace) &&
+        selects(one.group, groupOfApiVersion(apiVersion)) &&
+        selects(one.version, apiVersion.slice(apiVersion.indexOf('/') + 1)),
+    );
 }

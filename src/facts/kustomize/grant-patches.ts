@@ -30,7 +30,8 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
     return documents.flatMap((root): CrdEffect[] => {
       if (target === undefined && stringOf(get(root, 'kind')) !== grantKind) return [];
       const json = jsonOf(root);
-      const isDeleted = !isApart && inline !== undefined && isRecord(json) && json['$patch'] === 'delete';
+      const isKnown = !isApart && inline !== undefined && !(isNamed && target?.isNarrower === true);
+      const isDeleted = isKnown && isRecord(json) && json['$patch'] === 'delete';
       const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
       const name = (target === undefined ? stringOf(getIn(root, ['metadata', 'name'])) : target.name) ?? '';
       if (does === undefined) return [];
@@ -44,7 +45,7 @@ const grantReplacements = ({ replacements, file }: Kustomization, asking: Asking
   replacements.flatMap((node) => {
     const targets = itemsOf(get(node, 'targets')).filter(
       (target) =>
-        reaches(targetOf(get(target, 'select') ?? target), asking) &&
+        reaches(targetOf(get(target, 'select')), asking) &&
         itemsOf(get(target, 'fieldPaths')).some((path) =>
           /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? ''),
         ),

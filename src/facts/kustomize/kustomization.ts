@@ -20,7 +20,8 @@ export interface Target {
   readonly version: string | undefined;
   readonly kind: string | undefined;
   readonly name: string | undefined;
-  /** It names a namespace, labels or annotations, too. */
+  readonly namespace: string | undefined;
+  /** It names labels or annotations, too. */
   readonly isNarrower: boolean;
 }
 
@@ -108,13 +109,14 @@ export function patchText({ inline, file, at }: PatchEntry, lookup: Lookup): Sou
 
 const treeOf = (node: Node | undefined): Node | undefined => (node?.kind === 'scalar' ? undefined : node);
 
-/** The fields of a selector. */
-export const targetOf = (node: Node): Target => ({
+/** The fields of a selector; without one, of a selector of everything. */
+export const targetOf = (node: Node | undefined): Target => ({
   group: stringOf(get(node, 'group')),
   version: stringOf(get(node, 'version')),
   kind: stringOf(get(node, 'kind')),
   name: stringOf(get(node, 'name')),
-  isNarrower: ['namespace', 'labelSelector', 'annotationSelector'].some((key) => get(node, key) !== undefined),
+  namespace: stringOf(get(node, 'namespace')),
+  isNarrower: ['labelSelector', 'annotationSelector'].some((key) => get(node, key) !== undefined),
 });
 
 /** Reads the root of a kustomization, or an equivalent for folder `dir`; fields of wrong types are left out. */

@@ -58,7 +58,7 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
       return stringOf(get(root, 'kind')) === crdKind && stringOf(getIn(root, ['metadata', 'name'])) === name;
     const [group = '', version = ''] = apiVersion.split('/');
     const isOfType = selects(target.group, group) && selects(target.version, version) && selects(target.kind, crdKind);
-    return isOfType && !target.isNarrower && selects(target.name, name);
+    return isOfType && !target.isNarrower && target.namespace === undefined && selects(target.name, name);
   };
   const read = once(({ patches }: Kustomization) => {
     const rootsOf = (patch: PatchEntry): readonly Node[] => {

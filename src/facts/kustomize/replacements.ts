@@ -51,8 +51,7 @@ const mostEffort = 20_000_000;
 function copied(source: Node | undefined, { all, objects }: Sources, asking: Asking): string {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
-  const from: Pick<Target, 'kind' | 'name'> =
-    source === undefined ? { kind: undefined, name: undefined } : targetOf(source);
+  const from = targetOf(source);
   const ofKind = objects.get(from.kind) ?? [];
   // What has another name may have got this one from a kustomization.
   const named = (some: readonly Node[], keys: readonly string[]): readonly Node[] => {
@@ -98,7 +97,7 @@ function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () =>
       return itemsOf(get(one, 'targets')).map((target) => ({ target, copies }));
     })
     .flatMap(({ target, copies }) => {
-      const select = targetOf(get(target, 'select') ?? target);
+      const select = targetOf(get(target, 'select'));
       const found = reach(select, asking);
       const far = itemsOf(get(target, 'fieldPaths'))
         .map((one) => keysOf(stringOf(one) ?? ''))

@@ -102,6 +102,8 @@ export function worldsOf(
   const deletionsOf = deletions(byDir, lookup);
   const variables = new Map(appliers.map((one) => [one.name, new Map(one.variables)]));
   const placements = new Map<string, Map<string, Placement>>();
+  /** Folders whose kustomizations nobody builds by themselves. */
+  const applied = new Set(appliers.map(({ dir }) => dir));
   let visits = 0;
   let isBeyond = false;
 
@@ -157,7 +159,10 @@ export function worldsOf(
       foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow = (path: string): boolean => dir === '' || path.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one) => isBelow(one.dir) && !isWithinOther(one.dir)) : [];
-    for (const one of units) walk(one, { moved, otherwise }, way);
+    for (const one of units) {
+      applied.add(one.dir);
+      walk(one, { moved, otherwise }, way);
+    }
     for (const path of paths.filter(isBelow)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || (isDeep && isWithinOther(path))) continue;
@@ -168,7 +173,6 @@ export function worldsOf(
   }
 
   for (const applier of appliers) walkFolder(applier);
-  const applied = new Set(appliers.map(({ dir }) => dir));
   const built = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk(by, {}, walkOf(by.dir));

@@ -285,6 +285,35 @@ describe('what a review says', () => {
       expect(said(gone, {}, built(patch('HTTPRoute', 'home')))).toEqual({ rules: [], notChecked: [] });
     });
 
+    // What `kustomize build` leaves of the grant.
+    test.each([
+      ['{ kind: ReferenceGrant, namespace: shop }', ['reference-grant/revoked']],
+      ['{ group: gateway.networking.k8s.io, version: v1beta1 }', ['reference-grant/revoked']],
+      ['{ kind: ReferenceGrant, namespace: other }', []],
+      ['{ kind: ReferenceGrant, version: v1 }', []],
+      ['{ group: apps }', []],
+      // Whether the labels of an object are among these is not looked at.
+      ["{ kind: ReferenceGrant, labelSelector: 'a=b' }", ['files/not-reviewed']],
+    ])('of what the selector %s of a patch that deletes reaches', (target, rules) => {
+      const context = { 'g.yaml': grant(), 'r.yaml': route() };
+      const build = 'resources: [g.yaml, r.yaml]\n';
+      const patch = `patches: [{ target: ${target}, patch: "$patch: delete\\nkind: X\\nmetadata: { name: x }" }]\n`;
+      const path = 'kustomization.yaml';
+      expect(said({ [path]: build }, { [path]: build + patch }, context).rules).toEqual(rules);
+    });
+
+    test('a patch that deletes an object leaves the one of its name in another namespace', () => {
+      const context = { 'g.yaml': grant(), 'r.yaml': route(), 'other.yaml': grant('  namespace: other\n') };
+      const build = 'resources: [g.yaml, r.yaml, other.yaml]\n';
+      const patch = (namespace: string): string =>
+        `patches: [{ patch: "$patch: delete\\nkind: ReferenceGrant\\nmetadata: { name: routes, namespace: ${namespace} }" }]\n`;
+      const path = 'kustomization.yaml';
+      const rules = (namespace: string): string[] =>
+        said({ [path]: build }, { [path]: build + patch(namespace) }, context).rules;
+      expect(rules('shop')).toEqual(['reference-grant/revoked']);
+      expect(rules('other')).toEqual([]);
+    });
+
     test('where no one can know the namespace, the reference is not checked, with its file', () => {
       const why = expect.stringMatching(/^[\w/]+\.yaml: the namespace of HTTPRoute home is not known/) as string;
       expect(said(gone, {}, { 'r.yaml': route('') })).toEqual({ rules: [], notChecked: [why] });

@@ -79,6 +79,26 @@ test.each<{ case: string; files: Files; at: string; namespaces: string[] }>([
     namespaces: ['shop'],
   },
   {
+    case: 'and leaves that of the kustomization where it has none',
+    files: {
+      'flux.yaml': flux('app').replace('targetNamespace: shop, ', ''),
+      'app/kustomization.yaml': 'namespace: own\nresources: [a.yaml]\n',
+    },
+    at: 'app/a.yaml',
+    namespaces: ['own'],
+  },
+  {
+    case: 'of several kustomizations below its folder Flux builds each, and what the topmost ones build',
+    files: {
+      'flux.yaml': flux('apps'),
+      'apps/one/kustomization.yaml': 'namespace: own\nresources: [deep]\n',
+      'apps/one/deep/kustomization.yaml': 'resources: [a.yaml]\n',
+      'apps/two/kustomization.yaml': 'resources: []\n',
+    },
+    at: 'apps/one/deep/a.yaml',
+    namespaces: ['shop'],
+  },
+  {
     case: 'whose transformers still come after it',
     files: { 'flux.yaml': flux('app'), 'app/kustomization.yaml': transformed, 'app/move.yaml': 'x: y\n' },
     at: 'app/a.yaml',
