@@ -1,6 +1,6 @@
 // The effects of one kustomization on CRDs beyond metadata and conversion, which a review does not apply.
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
+import { get, getIn, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
@@ -134,7 +134,8 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
     if (target === undefined && !isCrd) return [];
     const json = jsonOf(root);
-    const name = target?.name ?? (isCrd ? (stringOf(get(get(root, 'metadata'), 'name')) ?? '') : '');
+    // What names its target may have any name.
+    const name = (target === undefined ? stringOf(getIn(root, ['metadata', 'name'])) : target.name) ?? '';
     const isReached = target === undefined || found !== undefined;
     const { mayChange } = patch;
     const does = isExchange(json, patch, isReached)

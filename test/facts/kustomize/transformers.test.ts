@@ -60,6 +60,8 @@ const patch = (path: string): string =>
 const aside = 'patch: "[{ op: add, path: /metadata/annotations, value: { config.kubernetes.io/local-config: yes } }]"';
 const exchange = (option: string): string =>
   `patches: [{ target: { kind: CustomResourceDefinition }, patch: "{ kind: Other, metadata: { name: a } }", options: { ${option}: true, allowNameChange: true } }]\n`;
+const operation = (kind: string, says: string, options = ''): string =>
+  `patches: [{ target: { kind: ${kind} }, patch: "[${says}]", options: { ${options} } }]\n`;
 test.each<[name: string, before: string, after: string, told: string[]]>([
   [
     'names alone',
@@ -68,6 +70,48 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
     [`${leave} \`widgets.example.com\``],
   ],
   ['the name of something else', '', `patches: [{ target: { name: widgets }, ${aside} }]\n`, []],
+  [
+    'a kind by an operation',
+    '',
+    operation('ConfigMap', '{ op: replace, path: /kind, value: CustomResourceDefinition }', 'allowKindChange: true'),
+    [`A patch ${change} CRDs`],
+  ],
+  [
+    'a kind of others by an operation',
+    '',
+    operation('ConfigMap', '{ op: replace, path: /kind, value: Secret }', 'allowKindChange: true'),
+    [],
+  ],
+  [
+    'a schema that is moved to an annotation',
+    '',
+    operation('CustomResourceDefinition', '{ op: move, from: /spec/versions, path: /metadata/annotations/a }'),
+    [`A patch ${change} CRDs`],
+  ],
+  [
+    'a schema that is copied to an annotation',
+    '',
+    operation('CustomResourceDefinition', '{ op: copy, from: /spec/versions, path: /metadata/annotations/a }'),
+    [],
+  ],
+  [
+    'what has a name of its own next to its target',
+    '',
+    'patches: [{ target: { kind: CustomResourceDefinition }, patch: "{ kind: CustomResourceDefinition, metadata: { name: any }, spec: { scope: Cluster } }" }]\n',
+    [`A patch ${change} CRDs`],
+  ],
+  [
+    'the same with another way to merge',
+    'patches: [{ patch: "{ kind: CustomResourceDefinition, metadata: { name: widgets.example.com }, spec: { scope: Cluster } }" }]\n',
+    'patches: [{ patch: "{ kind: CustomResourceDefinition, metadata: { name: widgets.example.com }, spec: { scope: Cluster } }" }]\nopenapi: { path: schema.json }\n',
+    [`A patch ${change} \`widgets.example.com\``],
+  ],
+  [
+    'a file that is not there',
+    '',
+    'patches: [{ target: { kind: CustomResourceDefinition }, path: none.yaml }]\n',
+    ['A patch that this change adds or edits may change anything of CRDs'],
+  ],
   [
     'an option in another case, which is none',
     exchange('allowKindChange'),
