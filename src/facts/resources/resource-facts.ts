@@ -142,7 +142,9 @@ function rejections(of: Case): ResourceFact[] {
   return (
     now.errors
       // A field without a name, which a CRD requires by mistake, can be added to nothing.
-      .filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== '')
+      .filter(
+        (one) => !isOfPlaceholder(one) && (one.error.type !== 'FieldValueRequired' || stepsOf(one.path).at(-1) !== ''),
+      )
       .map((error) => {
         const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
         const isOld = wasBefore || (isOfCrd && wasRejected(of, error.kubernetes));

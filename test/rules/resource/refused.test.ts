@@ -164,6 +164,45 @@ testRule(resourceRefused, [
       'samples/service.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: first }\n',
     },
   })),
+  ...[
+    [
+      'anyOf: [{ required: [a] }, { required: [b] }]',
+      '`spec` fits none of its `anyOf` schemas (the nearest of them: `spec.a` is required and missing). Correct the value.',
+    ],
+    [
+      'oneOf: [{ required: [a] }, { required: [b] }]',
+      '`spec` fits none of its `oneOf` schemas, and must fit exactly one (the nearest of them: `spec.a` is required',
+    ],
+    [
+      'oneOf: [{ required: [mode] }, { maxProperties: 1 }]',
+      '`spec` fits 2 of its `oneOf` schemas, and must fit exactly one. Correct the value.',
+    ],
+    ['not: { required: [mode] }', '`spec` fits its `not` schema, which it must not. Correct the value.'],
+    ['x-kubernetes-validations: [{ rule: "has(self.a)" }]', '`spec` breaks the rule `has(self.a)`. Correct the value.'],
+  ].map(([keywords = '', says = '']) => ({
+    name: keywords,
+    after: { [path]: widget(`spec: { mode: a }${bad(says)}`) },
+    context: {
+      [crdPath]: widgetCrd(
+        objectSchema(['a', 'b', 'mode'].map((name) => `${name}: { type: string }`).join(), `, ${keywords}`),
+      ),
+    },
+  })),
+  {
+    name: 'a name that is empty, and a kind that no server accepts',
+    after: {
+      [path]: widget(
+        `spec:\n  mode:\n    '': 5${bad('`spec.mode[""]` must be of type string, not integer. Put it in quotes.')}\n  port:\n    apiVersion: v1\n    kind: a_b${bad('`spec.port.kind` may have mixed case, but should otherwise match: a DNS-1035 label')}\n    metadata: { name: x }`,
+      ),
+    },
+    context: {
+      [crdPath]: widgetCrd(
+        objectSchema(
+          'mode: { type: object, additionalProperties: { type: string } }, port: { type: object, x-kubernetes-embedded-resource: true }',
+        ),
+      ),
+    },
+  },
   { name: 'it fits', after: { [path]: widget('spec: { mode: a, size: 3, names: [x, z], port: http }') }, context },
   { name: 'no CRD is known', after: { [path]: widget('spec: { mode: c }') } },
   {
