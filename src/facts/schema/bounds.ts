@@ -75,9 +75,12 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
 function compareMultipleOf(spot: Spot): void {
   const keyword = 'multipleOf';
   const [old, now] = [entriesOfAll(spot.before, keyword), entriesOfAll(spot.after, keyword)];
-  // Multiples of 4 are multiples of 2: a divisor of an old step accepts all that was accepted.
+  // Multiples of 4 are multiples of 2: a divisor of an old step accepts all that was accepted. 0.3 is one of 0.1.
+  const isWhole = (quotient: number): boolean => Math.abs(quotient - Math.round(quotient)) < 1e-9;
   const isDivisor = (step: number | undefined): boolean =>
-    step === undefined || old.some((entry) => (numberIn(entry) ?? Number.NaN) % step === 0);
+    step === undefined ||
+    (step === 1 && stringOf(get(spot.before, 'type')) === 'integer') ||
+    old.some((entry) => isWhole((numberIn(entry) ?? Number.NaN) / step));
   const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
   const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
@@ -85,7 +88,8 @@ function compareMultipleOf(spot: Spot): void {
   const from: BoundValue = { value: was ?? 0, exclusive: false };
   const to: BoundValue = { value: is ?? 0, exclusive: false };
   if (is === undefined) return note(spot, { subject, keyword, effect: 'loosened', before: from }, before, after);
-  if (was === undefined) return note(spot, { subject, keyword, effect: 'tightened', after: to }, before, after);
+  if (was === undefined)
+    return note(spot, { subject, keyword, effect: isDivisor(is) ? 'reworded' : 'tightened', after: to }, before, after);
   const effect = isDivisor(is) ? 'loosened' : 'tightened';
   note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
 }

@@ -52,6 +52,25 @@ describe('keywords', () => {
     ],
     [`{ ${int}, multipleOf: 4 }`, `{ ${int}, multipleOf: 2 }`, ['x multipleOf loosened 4>2']],
     [`{ ${int}, multipleOf: 2 }`, `{ ${int}, multipleOf: 3 }`, ['x multipleOf tightened 2>3']],
+    [`{ ${int}, multipleOf: 2 }`, `{ ${int} }`, ['x multipleOf loosened 2>-']],
+    [`{ ${int} }`, `{ ${int}, multipleOf: 1 }`, ['x multipleOf reworded ->1']],
+    [`{ type: number }`, `{ type: number, multipleOf: 1 }`, ['x multipleOf tightened ->1']],
+    // What servers divide in floating point.
+    [`{ type: number, multipleOf: 0.3 }`, `{ type: number, multipleOf: 0.1 }`, ['x multipleOf loosened 0.3>0.1']],
+    [`{ type: number, multipleOf: 0.1 }`, `{ type: number, multipleOf: 0.3 }`, ['x multipleOf tightened 0.1>0.3']],
+    [`{ ${str}, format: isbn13 }`, `{ ${str}, format: isbn }`, ['x format loosened "isbn13">"isbn"']],
+    [
+      `{ ${str}, pattern: '^[a-z]+$' }`,
+      `{ ${str}, pattern: '^[a-z][a-z]*$' }`,
+      ['x pattern reworded ^[a-z]+$>^[a-z][a-z]*$'],
+    ],
+    [
+      `{ ${str}, allOf: [{ not: { enum: [a] } }, { not: { enum: [b] } }] }`,
+      `{ ${str}, allOf: [{ not: { enum: [a] } }] }`,
+      [
+        'x value-validation loosened allOf: [{"not":{"enum":["a"]}},{"not":{"enum":["b"]}}]>allOf: [{"not":{"enum":["a"]}}]',
+      ],
+    ],
     // a value has to satisfy the node and every branch of its allOf
     [`{ ${str}, allOf: [{ enum: [a] }, { enum: [a] }] }`, `{ ${str}, enum: [a] }`, []],
     [

@@ -30,6 +30,7 @@ describe('a keyword and a rule that ask for the same', () => {
     ['minItems', list, 'minItems: 1', 'size(self) >= 1'],
     ['minLength', text, 'minLength: 2', 'size(self) >= 2'],
     ['minLength of 1', text, 'minLength: 1', "self != ''"],
+    ['minimum', 'type: number', 'minimum: 0.5', 'self >= 0.5'],
     ['required', object, 'required: [a]', 'has(self.a)'],
     ['two that are required', object, 'required: [a, b]', 'has(self.a) && has(self.b)'],
     ['a required field with a reserved name', namespaced, 'required: [namespace]', 'has(self.__namespace__)'],
