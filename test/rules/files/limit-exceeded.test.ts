@@ -52,6 +52,17 @@ testRule(filesLimitExceeded, [
       ),
     },
   },
+  {
+    name: 'an old text with too many values, of which what was there is unknown',
+    before: { 'a.yaml': object(` a: [${'1,'.repeat(300_000)}]\n`) },
+    after: {
+      'a.yaml': noted(
+        object(' a: b\n'),
+        1,
+        '# ! files/limit-exceeded (warning): this file has more than 300000 keys and values in its old text',
+      ),
+    },
+  },
   { name: 'nested a hundred times', after: { 'a.yaml': object(nested(100)) } },
   { name: 'some aliases', after: { 'a.yaml': object(' a: &a x\n b: *a\n') } },
 ]);
