@@ -352,6 +352,21 @@ const parts: readonly Row[] = [
     values('sub: { crds: { keep: false } }'),
   ],
   [
+    'a value of a part that is taken away',
+    chart({
+      ...sub({ 'templates/w.yaml': when(whole, 'if .Values.crds'), 'values.yaml': 'crds: true\n' }),
+      'values.yaml': 'a: b\n',
+    }),
+    values('sub: { crds: null }'),
+    values('sub: { keep: null }'),
+  ],
+  [
+    'values in a second document',
+    chart({ 'templates/w.yaml': when(), 'values.yaml': 'crds: { install: true }\n' }),
+    values('crds: { install: true }\n---\ncrds: { install: false }'),
+    values('crds: { install: true }\n---\ncrds: { keep: false }'),
+  ],
+  [
     'values for all',
     chart({
       ...sub({ 'templates/w.yaml': when(whole, 'if .Values.global.crds') }),
@@ -391,6 +406,8 @@ const known = new Set([
   'a condition that default values do not meet',
   'a template with a definition',
   'values for a part',
+  'a value of a part that is taken away',
+  'values in a second document',
   'values for all',
   'values of a part that do not count',
   'values that are not the default ones',
