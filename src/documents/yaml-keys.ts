@@ -11,7 +11,7 @@ import {
   unexpected,
   type Properties,
 } from './yaml-properties.ts';
-import { canBeMoreThanString, keyOf, type Resolved } from './yaml-scalars.ts';
+import { canBeMoreThanString, keyOf, resolvePlain, type Resolved } from './yaml-scalars.ts';
 import { YamlError } from './yaml-source.ts';
 import type { Token, TokenKind } from './yaml-tokens.ts';
 
@@ -45,7 +45,7 @@ export function readKey(state: State, ends: readonly TokenKind[]): Key {
     const node = aliasNode(state, take(state));
     if (node.kind !== 'scalar') throw badKey(state, node);
     const { value, literal } = node;
-    return keyFrom(state, { value, ...(literal === undefined ? {} : { literal, number: 'int' }) }, first);
+    return keyFrom(state, literal === undefined ? { value } : resolvePlain(literal), first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties = readProperties(state);

@@ -67,10 +67,12 @@ describe('scalars', () => {
     ['!!bool yes', 'true'],
     ['!!null ""', 'null'],
     ['!!binary aGk=', '"hi"'],
+    ['!!binary /w==', '"\ufffd"'],
     ['!!timestamp 2001-01-01', '"2001-01-01"'],
     ['!own 1', '"1"'],
     ['! 1', '"1"'],
     ['!<tag:yaml.org,2002:int> 7', '7'],
+    ['!<tag:yaml.org,2002:%69nt> 7', '7'],
     // Quotes and escapes.
     ["'it''s'", '"it\'s"'],
     ['"a\\x41\\u0042\\U00000043\\n"', '"aABC\\n"'],
@@ -92,6 +94,8 @@ describe('scalars', () => {
     ['!!null x', 'found one of type `!!str`'],
     ['!!binary a', 'expected base64 text'],
     ['!!timestamp x', 'expected a timestamp'],
+    ['!a%ff x', 'expected UTF-8 in the escapes of a tag'],
+    ['!<> x', 'expected a URI and a `>`'],
     ['"\\/"', 'Kubernetes has no escape `\\/`'],
     ['"\\ud83d\\ude00"', '`\\ud83d` is no Unicode character'],
     ['@x', '`@` cannot begin a plain value'],
@@ -122,6 +126,9 @@ describe('keys', () => {
     ['1000000.5: 1', '{"1.0000005e+06":1}'],
     ['1e-7: 1', '{"1e-07":1}'],
     ['.inf: 1', '{".inf":1}'],
+    ['-1e40: 1', '{"-.inf":1}'],
+    ['-0.0: 1', '{"-0":1}'],
+    ['a: &x 0x1f\n*x : 1', '{"31":1,"a":31}'],
     ['2001-01-01: 1', '{"2001-01-01":1}'],
     ['? a\n: b', '{"a":"b"}'],
     ['? a', '{"a":null}'],
@@ -136,6 +143,8 @@ describe('keys', () => {
     ['[a]: 1', 'found a list'],
     ['? {a: b}\n: 1', 'found a mapping'],
     ['18446744073709551615: 1', 'an integer beyond 64 bits'],
+    ['a: &x 18446744073709551615\n*x : 1', 'an integer beyond 64 bits'],
+    ['a: &x [1]\n*x : 1', 'found a list'],
   ])('%j is rejected', (text, message) => expect(valueOf(`x: y\n${text}\n`)).toContain(message));
 
   test('duplicate keys are reported with their place and where the second value begins, the last one counts', () => {
