@@ -21621,10 +21621,7 @@ function resolveBinary(text9) {
   const compact = text9.replace(/[\r\n]/g, "");
   if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
     return { error: "expected base64 text after the tag `!!binary`" };
-  const bytes2 = Buffer.from(compact, "base64");
-  const value3 = bytes2.toString("utf8");
-  if (!Buffer.from(value3).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
-  return { value: value3 };
+  return { value: Buffer.from(compact, "base64").toString("utf8") };
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
@@ -21777,7 +21774,7 @@ function readKey(state, ends) {
     const node = aliasNode(state, take(state));
     if (node.kind !== "scalar") throw badKey(state, node);
     const { value: value4, literal: literal4 } = node;
-    return keyFrom(state, { value: value4, ...literal4 === void 0 ? {} : { literal: literal4, number: "int" } }, first);
+    return keyFrom(state, literal4 === void 0 ? { value: value4 } : resolvePlain(literal4), first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
@@ -33013,7 +33010,8 @@ function compareBound(spot, key7, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isDivisor = (step3) => step3 === void 0 || old.some((entry2) => (numberIn(entry2) ?? Number.NaN) % step3 === 0);
+  const isWhole4 = (quotient) => Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole4((numberIn(entry2) ?? Number.NaN) / step3));
   const after = now.find((entry2) => !isDivisor(numberIn(entry2))) ?? now[0];
   const [before2] = old;
   const [was, is] = [numberIn(before2), numberIn(after)];
@@ -33021,7 +33019,8 @@ function compareMultipleOf(spot) {
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
   if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before2, after);
-  if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before2, after);
+  if (was === void 0)
+    return note(spot, { subject, keyword: keyword2, effect: isDivisor(is) ? "reworded" : "tightened", after: to }, before2, after);
   const effect = isDivisor(is) ? "loosened" : "tightened";
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before2, after);
 }
@@ -38192,7 +38191,8 @@ var init_kustomization = __esm({
       version: stringOf(get(node, "version")),
       kind: stringOf(get(node, "kind")),
       name: stringOf(get(node, "name")),
-      isNarrower: ["namespace", "labelSelector", "annotationSelector"].some((key7) => get(node, key7) !== void 0)
+      namespace: stringOf(get(node, "namespace")),
+      isNarrower: ["labelSelector", "annotationSelector"].some((key7) => get(node, key7) !== void 0)
     });
   }
 });
@@ -38450,7 +38450,7 @@ function alterations(tree, lookup) {
     const text9 = patchText(patch, lookup)?.text;
     return text9 === void 0 || text9.includes(object2.kind) && text9.includes(object2.name);
   }
-  const writesTo = (replacement, object2) => get(replacement, "path") !== void 0 || itemsOf(get(replacement, "targets")).some((one2) => isTarget(targetOf(get(one2, "select") ?? one2), object2));
+  const writesTo = (replacement, object2) => get(replacement, "path") !== void 0 || itemsOf(get(replacement, "targets")).some((one2) => isTarget(targetOf(get(one2, "select")), object2));
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
@@ -60047,6 +60047,7 @@ init_json2();
 init_json2();
 init_duplicate_keys();
 init_json_value();
+init_field_path();
 init_node();
 init_lists();
 
@@ -60098,7 +60099,8 @@ function noteSizes(crd2) {
   if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
 }
 var fieldsOf = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key7, value: value3 }) => [key7, value3]));
-function growthOf(before2, after, field2, found2, sizeOf3) {
+function growthOf(before2, after, steps3, found2, sizeOf3) {
+  const field2 = fieldOf(steps3);
   if (before2 === void 0) {
     found2.push({ field: field2, bytes: sizeOf3(after) });
     return;
@@ -60108,13 +60110,13 @@ function growthOf(before2, after, field2, found2, sizeOf3) {
   for (const [name3, value3] of fieldsOf(after)) {
     const old = olds.get(name3);
     own2 -= sizeOf3(value3) - (old === void 0 ? 0 : sizeOf3(old));
-    growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found2, sizeOf3);
+    growthOf(old, value3, [...steps3, { property: name3 }], found2, sizeOf3);
   }
   for (const part5 of ["items", "additionalProperties"]) {
     const [old, value3] = [get(before2, part5), get(after, part5)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
     own2 -= sizeOf3(value3) - sizeOf3(old);
-    growthOf(old, value3, `${field2}[]`, found2, sizeOf3);
+    growthOf(old, value3, [...steps3, part5], found2, sizeOf3);
   }
   found2.push({ field: field2, bytes: own2 });
 }
@@ -60123,7 +60125,7 @@ function grownParts(before2, after) {
   const parts2 = after.versions.flatMap(({ name: version4, schema }) => {
     const found2 = [];
     const old = before2.versionsByName.get(version4)?.schema.value;
-    if (schema.value !== void 0) growthOf(old, schema.value, "", found2, known11);
+    if (schema.value !== void 0) growthOf(old, schema.value, [], found2, known11);
     return found2.map((part5) => ({ version: version4, ...part5 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
@@ -70580,15 +70582,17 @@ init_appliers();
 
 // src/facts/kustomize/deletions.ts
 init_node();
+init_grant();
 init_kustomization();
 init_kustomizations_of_a_side();
 var asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn(patch, lookup) {
   const source = patchText(patch, lookup);
-  if (source?.text.includes("$patch") !== true) return [];
+  if (source?.text.includes("$patch") !== true || patch.target?.isNarrower === true) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
+    const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
+    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
+    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
   });
 }
 var mostDepth2 = 200;
@@ -70606,7 +70610,9 @@ function deletions(byDir, lookup) {
 }
 function deleter() {
   const selects2 = selector2();
-  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
+  return ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && selects2(one2.namespace, namespace) && selects2(one2.group, groupOfApiVersion(apiVersion2)) && selects2(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
+  );
 }
 
 // src/facts/grants/applied-manifests.ts
@@ -70671,6 +70677,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const deletionsOf = deletions(byDir, lookup);
   const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
   const placements = /* @__PURE__ */ new Map();
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
   let visits = 0;
   let isBeyond2 = false;
   function record2(path8, placement) {
@@ -70712,7 +70719,10 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const isWithinOther = (path8) => foldersAbove(path8).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow3 = (path8) => dir === "" || path8.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
+    for (const one2 of units) {
+      applied2.add(one2.dir);
+      walk5(one2, { moved: moved4, otherwise: otherwise2 }, way);
+    }
     for (const path8 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path8) === dir;
       if (!isOwn || !isManifestPath(path8) || isKustomizationPath(path8) || isDeep && isWithinOther(path8)) continue;
@@ -70722,7 +70732,6 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
   }
   for (const applier of appliers) walkFolder(applier);
-  const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path8 }) => path8 ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
@@ -71090,7 +71099,7 @@ var lowestOf = (text9) => text9.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file2) {
   for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
-    const text9 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    const text9 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/(?:%[\da-f]{2})+/gi, (bytes2) => Buffer.from(bytes2.replaceAll("%", ""), "hex").toString());
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text9) || /[<≤]/.test(text9)) continue;
     const minors = Array.from(text9.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
@@ -72513,7 +72522,7 @@ var mostEffort = 2e7;
 function copied2(source, { all: all4, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
-  const from = source === void 0 ? { kind: void 0, name: void 0 } : targetOf(source);
+  const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named11 = (some2, keys3) => {
     const found2 = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
@@ -72547,7 +72556,7 @@ function effectsOf(node, by, asking, sources) {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
-    const select2 = targetOf(get(target, "select") ?? target);
+    const select2 = targetOf(get(target, "select"));
     const found2 = reach(select2, asking);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found2 === void 0 || far.length === 0) return [];
@@ -72692,7 +72701,7 @@ function patchEffects(patch, { openapi }, asking) {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json3 = jsonOf(root3);
-    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
     const isReached = target === void 0 || found2 !== void 0;
     const { mayChange } = patch;
     const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found2 === "named") : void 0;
@@ -72783,7 +72792,8 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
-    const isDeleted2 = !isApart && inline !== void 0 && isRecord(json3) && json3["$patch"] === "delete";
+    const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && target?.isNarrower === true);
+    const isDeleted2 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
     const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
     const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
     if (does2 === void 0) return [];
@@ -72793,7 +72803,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
 });
 var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
+    (target) => reaches(targetOf(get(target, "select")), asking) && itemsOf(get(target, "fieldPaths")).some(
       (path8) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path8) ?? "")
     )
   );
@@ -83729,7 +83739,7 @@ function withPatched(changeSet) {
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version4 = ""] = apiVersion2.split("/");
     const isOfType2 = selects2(target.group, group2) && selects2(target.version, version4) && selects2(target.kind, crdKind);
-    return isOfType2 && !target.isNarrower && selects2(target.name, name3);
+    return isOfType2 && !target.isNarrower && target.namespace === void 0 && selects2(target.name, name3);
   };
   const read5 = once(({ patches }) => {
     const rootsOf2 = (patch) => {
@@ -85518,7 +85528,8 @@ var wasRejected = ({ past }, by) => past?.errors.some((error2) => !isOfPlacehold
 function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  return now.errors.filter((error2) => !isOfPlaceholder(error2) && stepsOf(error2.path).at(-1) !== "").map((error2) => {
+  const isNameless2 = ({ error: error2, path: path8 }) => error2.type === "FieldValueRequired" && stepsOf(path8).at(-1) === "";
+  return now.errors.filter((error2) => !isOfPlaceholder(error2) && !isNameless2(error2)).map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRejected(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;

@@ -3312,10 +3312,7 @@ function resolveBinary(text4) {
   const compact = text4.replace(/[\r\n]/g, "");
   if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
     return { error: "expected base64 text after the tag `!!binary`" };
-  const bytes2 = Buffer.from(compact, "base64");
-  const value2 = bytes2.toString("utf8");
-  if (!Buffer.from(value2).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
-  return { value: value2 };
+  return { value: Buffer.from(compact, "base64").toString("utf8") };
 }
 function floatKey(value2) {
   if (Number.isNaN(value2)) return ".nan";
@@ -3429,7 +3426,7 @@ function readKey(state, ends) {
     const node = aliasNode(state, take(state));
     if (node.kind !== "scalar") throw badKey(state, node);
     const { value: value3, literal: literal4 } = node;
-    return keyFrom(state, { value: value3, ...literal4 === void 0 ? {} : { literal: literal4, number: "int" } }, first);
+    return keyFrom(state, literal4 === void 0 ? { value: value3 } : resolvePlain(literal4), first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
@@ -23051,7 +23048,8 @@ function compareBound(spot, key6, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isDivisor = (step3) => step3 === void 0 || old.some((entry) => (numberIn(entry) ?? Number.NaN) % step3 === 0);
+  const isWhole4 = (quotient) => Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole4((numberIn(entry) ?? Number.NaN) / step3));
   const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
   const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
@@ -23059,7 +23057,8 @@ function compareMultipleOf(spot) {
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
   if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
-  if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
+  if (was === void 0)
+    return note(spot, { subject, keyword: keyword2, effect: isDivisor(is) ? "reworded" : "tightened", after: to }, before, after);
   const effect = isDivisor(is) ? "loosened" : "tightened";
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
@@ -26321,7 +26320,8 @@ var targetOf = (node) => ({
   version: stringOf(get(node, "version")),
   kind: stringOf(get(node, "kind")),
   name: stringOf(get(node, "name")),
-  isNarrower: ["namespace", "labelSelector", "annotationSelector"].some((key6) => get(node, key6) !== void 0)
+  namespace: stringOf(get(node, "namespace")),
+  isNarrower: ["labelSelector", "annotationSelector"].some((key6) => get(node, key6) !== void 0)
 });
 function readKustomization(file, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
@@ -26608,7 +26608,7 @@ function alterations(tree, lookup) {
     const text4 = patchText(patch, lookup)?.text;
     return text4 === void 0 || text4.includes(object2.kind) && text4.includes(object2.name);
   }
-  const writesTo = (replacement, object2) => get(replacement, "path") !== void 0 || itemsOf(get(replacement, "targets")).some((one2) => isTarget(targetOf(get(one2, "select") ?? one2), object2));
+  const writesTo = (replacement, object2) => get(replacement, "path") !== void 0 || itemsOf(get(replacement, "targets")).some((one2) => isTarget(targetOf(get(one2, "select")), object2));
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
@@ -36338,10 +36338,11 @@ var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.g
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn(patch, lookup) {
   const source = patchText(patch, lookup);
-  if (source?.text.includes("$patch") !== true) return [];
+  if (source?.text.includes("$patch") !== true || patch.target?.isNarrower === true) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
+    const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
+    const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
+    return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
   });
 }
 var mostDepth3 = 200;
@@ -36359,7 +36360,9 @@ function deletions(byDir, lookup) {
 }
 function deleter() {
   const selects2 = selector2();
-  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
+  return ({ apiVersion, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && selects2(one2.namespace, namespace) && selects2(one2.group, groupOfApiVersion(apiVersion)) && selects2(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
+  );
 }
 
 // src/facts/kustomize/variables.ts
@@ -36413,6 +36416,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const deletionsOf = deletions(byDir, lookup);
   const variables = new Map(appliers.map((one2) => [one2.name, new Map(one2.variables)]));
   const placements = /* @__PURE__ */ new Map();
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
   let visits = 0;
   let isBeyond2 = false;
   function record2(path, placement) {
@@ -36454,7 +36458,10 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const isWithinOther = (path) => foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
     const isBelow2 = (path) => dir === "" || path.startsWith(`${dir}/`);
     const units = isDeep ? [...byDir.values()].filter((one2) => isBelow2(one2.dir) && !isWithinOther(one2.dir)) : [];
-    for (const one2 of units) walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
+    for (const one2 of units) {
+      applied2.add(one2.dir);
+      walk5(one2, { moved: moved3, otherwise: otherwise2 }, way);
+    }
     for (const path of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
@@ -36464,7 +36471,6 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
   }
   for (const applier of appliers) walkFolder(applier);
-  const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
@@ -36811,7 +36817,7 @@ var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file) {
   for (const { 0: whole5, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
-    const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/(?:%[\da-f]{2})+/gi, (bytes2) => Buffer.from(bytes2.replaceAll("%", ""), "hex").toString());
     if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text4) || /[<≤]/.test(text4)) continue;
     const minors = Array.from(text4.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
     if (minors.length === 0) continue;
@@ -37514,7 +37520,7 @@ var mostEffort = 2e7;
 function copied2(source, { all: all4, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
-  const from = source === void 0 ? { kind: void 0, name: void 0 } : targetOf(source);
+  const from = targetOf(source);
   const ofKind2 = objects.get(from.kind) ?? [];
   const named8 = (some2, keys3) => {
     const found = some2.filter((one2) => from.name !== void 0 && stringOf(getIn(one2, keys3)) === from.name);
@@ -37548,7 +37554,7 @@ function effectsOf(node, by, asking, sources) {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
-    const select2 = targetOf(get(target, "select") ?? target);
+    const select2 = targetOf(get(target, "select"));
     const found = reach(select2, asking);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
@@ -37689,7 +37695,7 @@ function patchEffects(patch, { openapi }, asking) {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json2 = jsonOf(root3);
-    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
     const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
@@ -37773,7 +37779,8 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const isDeleted2 = !isApart && inline !== void 0 && isRecord(json2) && json2["$patch"] === "delete";
+    const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && target?.isNarrower === true);
+    const isDeleted2 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
     const does2 = isDeleted2 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
     const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
     if (does2 === void 0) return [];
@@ -37783,7 +37790,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
 });
 var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
+    (target) => reaches(targetOf(get(target, "select")), asking) && itemsOf(get(target, "fieldPaths")).some(
       (path) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? "")
     )
   );
@@ -38852,7 +38859,8 @@ var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   return others4 + Buffer.byteLength([written2, lastApplied, "\n", ...texts6].join(""));
 });
 var fieldsOf2 = (schema) => new Map(entriesOf(get(schema, "properties")).map(({ key: key6, value: value2 }) => [key6, value2]));
-function growthOf(before, after, field2, found, sizeOf3) {
+function growthOf(before, after, steps2, found, sizeOf3) {
+  const field2 = fieldOf(steps2);
   if (before === void 0) {
     found.push({ field: field2, bytes: sizeOf3(after) });
     return;
@@ -38862,13 +38870,13 @@ function growthOf(before, after, field2, found, sizeOf3) {
   for (const [name3, value2] of fieldsOf2(after)) {
     const old = olds.get(name3);
     own2 -= sizeOf3(value2) - (old === void 0 ? 0 : sizeOf3(old));
-    growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found, sizeOf3);
+    growthOf(old, value2, [...steps2, { property: name3 }], found, sizeOf3);
   }
   for (const part4 of ["items", "additionalProperties"]) {
     const [old, value2] = [get(before, part4), get(after, part4)];
     if (old?.kind !== "mapping" || value2?.kind !== "mapping") continue;
     own2 -= sizeOf3(value2) - sizeOf3(old);
-    growthOf(old, value2, `${field2}[]`, found, sizeOf3);
+    growthOf(old, value2, [...steps2, part4], found, sizeOf3);
   }
   found.push({ field: field2, bytes: own2 });
 }
@@ -38877,7 +38885,7 @@ function grownParts(before, after) {
   const parts2 = after.versions.flatMap(({ name: version3, schema }) => {
     const found = [];
     const old = before.versionsByName.get(version3)?.schema.value;
-    if (schema.value !== void 0) growthOf(old, schema.value, "", found, known11);
+    if (schema.value !== void 0) growthOf(old, schema.value, [], found, known11);
     return found.map((part4) => ({ version: version3, ...part4 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
@@ -39740,7 +39748,7 @@ function withPatched(changeSet) {
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version3 = ""] = apiVersion.split("/");
     const isOfType2 = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
-    return isOfType2 && !target.isNarrower && selects2(target.name, name3);
+    return isOfType2 && !target.isNarrower && target.namespace === void 0 && selects2(target.name, name3);
   };
   const read3 = once(({ patches }) => {
     const rootsOf2 = (patch) => {
@@ -43516,7 +43524,8 @@ var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholde
 function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
+  const isNameless2 = ({ error, path }) => error.type === "FieldValueRequired" && stepsOf(path).at(-1) === "";
+  return now.errors.filter((error) => !isOfPlaceholder(error) && !isNameless2(error)).map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRejected(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;

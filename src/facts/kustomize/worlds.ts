@@ -102,7 +102,7 @@ export function worldsOf(
   const deletionsOf = deletions(byDir, lookup);
   const variables = new Map(appliers.map((one) => [one.name, new Map(one.variables)]));
   const placements = new Map<string, Map<string, Placement>>();
-  /** Folders whose kustomizations nobody builds by themselves. */
+  /** Folders whose kustomizations are part of what an object applies. */
   const applied = new Set(appliers.map(({ dir }) => dir));
   let visits = 0;
   let isBeyond = false;

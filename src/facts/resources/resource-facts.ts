@@ -139,21 +139,19 @@ const wasRejected = ({ past }: Case, by?: ByVersion): boolean =>
 function rejections(of: Case): ResourceFact[] {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
-  return (
-    now.errors
-      // A field without a name, which a CRD requires by mistake, can be added to nothing.
-      .filter(
-        (one) => !isOfPlaceholder(one) && (one.error.type !== 'FieldValueRequired' || stepsOf(one.path).at(-1) !== ''),
-      )
-      .map((error) => {
-        const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-        const isOld = wasBefore || (isOfCrd && wasRejected(of, error.kubernetes));
-        const byChange = isOfCrd && !isOld && past !== undefined;
-        const fact = factOf(of, error, { what: 'rejected', byChange, status: isOld ? 'existing' : 'introduced' });
-        const { kubernetes } = error;
-        return { ...fact, ...(kubernetes && { kubernetes }), error: error.error, nearest: error.nearest };
-      })
-  );
+  // A field without a name, which a CRD requires by mistake, can be added to nothing.
+  const isNameless = ({ error, path }: LocatedError): boolean =>
+    error.type === 'FieldValueRequired' && stepsOf(path).at(-1) === '';
+  return now.errors
+    .filter((error) => !isOfPlaceholder(error) && !isNameless(error))
+    .map((error) => {
+      const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
+      const isOld = wasBefore || (isOfCrd && wasRejected(of, error.kubernetes));
+      const byChange = isOfCrd && !isOld && past !== undefined;
+      const fact = factOf(of, error, { what: 'rejected', byChange, status: isOld ? 'existing' : 'introduced' });
+      const { kubernetes } = error;
+      return { ...fact, ...(kubernetes && { kubernetes }), error: error.error, nearest: error.nearest };
+    });
 }
 
 function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
