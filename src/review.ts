@@ -9,6 +9,7 @@ import { approvalLinks } from './facts/approvals/approval-links.ts';
 import type { ApprovalLink } from './facts/approvals/approval-fact.ts';
 import { approvalConditions, structuralConditions } from './facts/admission/conditions.ts';
 import { breakDocuments, breakFacts, hasBreakFacts, type AskedBreaks } from './facts/break-facts.ts';
+import { crdsIn } from './facts/crd/crd-index.ts';
 import { factsOf } from './facts/facts.ts';
 import { approvalTable } from './findings/approval-table.ts';
 import { changeLog } from './findings/change-log.ts';
@@ -64,9 +65,10 @@ function readRelease(
   reviewed: ReadonlySet<string>,
 ): Release {
   const { documents, facts } = readBreaks(changeSet, config, asked, reviewed);
-  const { files, notChecked } = documents;
+  const { files, moved, notChecked } = documents;
   const broken = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
+  const crds = new Set([...files, ...moved].flatMap(({ base }) => crdsIn(base).map((crd) => crd.name)));
+  return { name, facts, crds, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
 }
 
 /** A change set after reading, before anything outside is queried. */

@@ -11,6 +11,8 @@ export interface Release {
   /** As its users name it. */
   readonly name: string;
   readonly facts: readonly Fact[];
+  /** The names of CRDs in the files that were compared. */
+  readonly crds: ReadonlySet<string>;
   /** Paths that could not be compared with it. */
   readonly unknown: ReadonlySet<string>;
 }
@@ -18,15 +20,23 @@ export interface Release {
 /** Reads releases, as far as some breaks need them. */
 export type Releases = (asked: AskedBreaks) => readonly Release[];
 
+/** Whether a chart leaves out a CRD with its default values. */
+const isLeftOut = ({ fact }: FoundProblem): boolean =>
+  fact.kind === 'crd-change' && fact.change === 'moved-in-chart' && fact.after === 'left out';
+
+/** Whether the file of a CRD is another one than before. */
+const isMoved = ({ fact }: FoundProblem): boolean =>
+  fact.kind === 'crd-change' && fact.pair.before?.file.path !== fact.pair.after?.file.path;
+
 /**
  * Breaks of a schema, a CRD or a type. A resource that is younger than the release may show a break of an older API;
  * the effects of kustomizations on an unchanged CRD, and of default values on any, are not compared with releases.
  */
-const isOfApi = ({ rule, fact }: FoundProblem): boolean =>
-  rule.breaks !== undefined &&
-  fact.kind !== 'resource' &&
-  !(fact.kind === 'crd-change' && fact.pair.unchanged && fact.change !== 'moved-in-chart') &&
-  !(fact.kind === 'crd-change' && fact.change === 'moved-in-chart' && fact.after === 'left out');
+const isOfApi = (found: FoundProblem): boolean =>
+  found.rule.breaks !== undefined &&
+  found.fact.kind !== 'resource' &&
+  !(found.fact.kind === 'crd-change' && found.fact.pair.unchanged && found.fact.change !== 'moved-in-chart') &&
+  (!isLeftOut(found) || isMoved(found));
 
 const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 
@@ -163,11 +173,14 @@ export function againstReleases(
   if (releases.length === 0) return found;
   const seen = releases.flatMap(({ facts }) => tell(facts).filter(isOfApi));
   const met = new Set(seen.flatMap(metWith));
+  const had = new Set(releases.flatMap(({ crds }) => [...crds]));
   const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
   const of = releases.map(({ name }) => `\`${name}\``).join(', ');
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one) => {
     if (!isIntroduced(one) || unknown.has(one.problem.at.file.path)) return one;
-    return isMet(one, met) ? withoutEarly(one) : withCircumstance(one, { kind: 'never-released', of });
+    // What a chart installs is not read of a release: one that has the CRD counts.
+    const wasThere = isLeftOut(one) && namesOf(one).some((name) => had.has(name));
+    return wasThere || isMet(one, met) ? withoutEarly(one) : withCircumstance(one, { kind: 'never-released', of });
   });
 }

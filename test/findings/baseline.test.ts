@@ -428,3 +428,14 @@ test('a move in a chart counts where a release has the CRD in the part that it l
   expect(moved(is, placed('templates', was))).toEqual(['error compat/crd-removed']);
   expect(moved(was, placed('crds', was))).toEqual(['info compat/crd-removed']);
 });
+
+test('a CRD that leaves its chart counts where the release has it', () => {
+  const [before, after] = [{ 'c/templates/w.yaml': base }, { 'd/templates/w.yaml': base }];
+  const context = { 'c/Chart.yaml': 'name: c\n', 'd/Chart.yaml': 'name: d\n' };
+  const toldBy = (release: Files): string[] =>
+    review(changeSetOf({ before, after, context }), defaultConfig, {
+      released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: release, after, context }) }],
+    }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  expect(toldBy(before)).toEqual(['error compat/crd-removed']);
+  expect(toldBy({})).toEqual(['info compat/crd-removed']);
+});

@@ -54,7 +54,7 @@ export type ConversionStrategy = 'None' | 'Webhook';
 
 /**
  * Where a chart has CRDs: among what Helm renders and owns, what it only installs, what it runs and forgets, or what
- * its default values leave out.
+ * it leaves out with its default values.
  */
 export type ChartPart = 'templates' | 'crds' | 'hooks' | 'left out';
 

@@ -64,8 +64,8 @@ function leftOutGrants(file: ChangedFile): NotComparedFact[] {
   });
 }
 
-/** What another file of its chart makes of a CRD: not compared, or known to be left out and to come nowhere else. */
-function ofChart({ lost, ...found }: ChartText, pairs: readonly CrdPair[]): NotComparedFact | CrdChangeFact {
+/** What its chart makes of a CRD: not compared, or known to be left out of it and to come from no new template. */
+function ofChart({ lost, ...found }: ChartText | ChartCrd, pairs: readonly CrdPair[]): NotComparedFact | CrdChangeFact {
   const comes = ({ before, after }: CrdPair): boolean =>
     before === undefined && after?.name === found.name && isChartTemplate(after.file.path);
   if (lost?.after === undefined || pairs.some(comes)) return { kind: 'not-compared', ...found };
@@ -79,9 +79,8 @@ export const notComparedFacts = (
   pairs: readonly CrdPair[],
 ): (NotComparedFact | CrdChangeFact)[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
-  ...chartTexts(changeSet, pairs).map((found) => ofChart(found, pairs)),
+  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
-  ...chartCrds(changeSet, pairs).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];
     const annotation = leftOutOf(after);

@@ -1,6 +1,6 @@
 // CRDs that a chart installed and no longer installs, although they stay in the repository.
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
-import { folderOf, isPackedChart, isPartialPath, readingOrder } from '../../changes/relevant.ts';
+import { baseName, folderOf, isPackedChart, isPartialPath, readingOrder } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
@@ -9,8 +9,11 @@ import { type Span, fileSpan } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
-import type { CrdPair } from '../crd/crd-pair.ts';
-import { within } from './chart.ts';
+import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
+import { within, type ChartReader, type Values } from './chart.ts';
+import { isDeleted } from './chart-moves.ts';
+import { isMet } from './conditions.ts';
+import { conditionsAround } from './crd-conditions.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMore, type Fate, type Installed } from './installed.ts';
@@ -27,6 +30,8 @@ export interface ChartCrd {
     readonly path: string;
     readonly isFetched: boolean;
   };
+  /** The CRD on both sides, where Helm is known to have installed it and to delete it now. */
+  readonly lost?: CrdPair;
 }
 
 /** Files read at most to find their CRDs, or what they read. */
@@ -50,6 +55,47 @@ const lostFile = (root: string, path: string, stays: string | undefined, sides: 
 
 const lostFiles = (root: string, sides: ChartSides): Lost[] =>
   [...sides.installed(root, 'base').files.keys()].flatMap((path) => lostFile(root, path, sides.move(path), sides));
+
+/** The names of dependencies that are in no folder of the tree: what they install is not known. */
+const unseen = ({ charts }: Installed, { isChart }: ChartReader): string[] =>
+  [...charts.values()].flatMap(({ chart: { dir, dependencies } }) =>
+    dependencies.flatMap(({ name, folder }) =>
+      folder !== undefined || isChart(within(dir, `charts/${name}`)) ? [] : name,
+    ),
+  );
+
+const allCharts = ({ head }: ChartSides): string[] => head.tree.paths.filter((path) => baseName(path) === 'Chart.yaml');
+
+const isTemplateOf = (chart: string | undefined, path: string): boolean =>
+  chart !== undefined && path.startsWith(within(chart, 'templates/'));
+
+/** Whether a chart installs the CRD of a template with its default values, as far as conditions around it show. */
+function isInstalled(crd: Crd, own: string | undefined, { charts }: Installed): boolean {
+  const given = [...charts.values()].filter(({ chart }) => chart.dir === own);
+  const isMetBy = (values: Values): boolean => conditionsAround(crd).every((one) => isMet(one, values));
+  return given.length > 0 && given.every(({ values }) => isMetBy(values));
+}
+
+/**
+ * Whether Helm is known to delete a CRD of the templates of a chart, as it is in no file that the chart installs now,
+ * in none that its templates may read, and in no chart that it now fetches or that installs it with others.
+ */
+function leavesRelease(root: string, { path, stays, was, now }: Lost, crd: Crd, sides: ChartSides): boolean {
+  const about = sides.move(within(root, 'Chart.yaml'));
+  const own = innermost(path, sides.base);
+  // A chart that became a library is no longer installed.
+  if (now === undefined || now.charts.size === 0 || about === undefined || was.rank !== 'applied') return false;
+  const before = sides.installed(root, 'base');
+  const isOwned = isTemplateOf(own, path) && isDeleted(crd) && isInstalled(crd, own, before);
+  const folder = folderOf(about);
+  const mayBeRead = stays.startsWith(within(folder, '')) && !/(?:^|\/)templates\//.test(stays);
+  const known = new Set(unseen(before, sides.base));
+  if (!isOwned || mayBeRead || unseen(now, sides.head).some((name) => !known.has(name))) return false;
+  const { tree, chartAt } = sides.head;
+  const mayInclude = (chart: string): boolean =>
+    tree.lookup(chart) === 'unread' || chartAt(folderOf(chart)).dependencies.some((one) => one.folder === folder);
+  return !allCharts(sides).some(mayInclude);
+}
 
 /** Reads the CRDs in the files of both sides; in changed ones as the documents have them. */
 function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
@@ -116,11 +162,13 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       const { path, stays } = lost;
       const read = crdsAt(path, 'base');
       const heads = crdsAt(stays, 'head') ?? [];
-      const tell = (name: string, crd: Crd | undefined): ChartCrd[] => {
+      const tell = (name: string, crd: Crd | undefined, before?: Crd): ChartCrd[] => {
         if (reported.has(name)) return [];
         reported.add(name);
         const at = placeOfLoss(root, lost, crd, isChanged);
-        return [{ name, at, change: { by: 'chart', chart: root, path: stays, isFetched: false } }];
+        const isLost = before !== undefined && leavesRelease(root, lost, before, sides);
+        const change = { by: 'chart', chart: root, path: stays, isFetched: false } as const;
+        return [{ name, at, change, ...(isLost ? { lost: pairOf(before, crd) } : {}) }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
       // An archive is not unpacked here: a template in it is not found.
@@ -129,7 +177,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
         const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
         // What the file no longer has is judged where it went, or as removed.
-        return after === undefined || isKept(crd, lost) ? [] : tell(crd.name, after);
+        return after === undefined || isKept(crd, lost) ? [] : tell(crd.name, after, crd);
       });
     });
     return [...found, ...unfetched(root, sides, isChanged)];
@@ -188,7 +236,8 @@ export function chartCrdWants(changeSet: ChangeSet): string[] {
     );
     const byLikeness = (paths: string[]): string[] =>
       paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
-    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others)];
+    const charts = lost.length === 0 ? [] : allCharts(sides).slice(0, mostFiles);
+    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others), ...charts];
   });
   const rules = (changeSet.context.aside ?? []).filter(
     (path) => /(?:^|\/)\.helmignore$/.test(path) && sides.base.isChart(folderOf(path)),

@@ -13,7 +13,7 @@ export const compatCrdRemoved = defineCrdRule({
     if (change === 'moved-in-chart' && after === 'hooks')
       return `The CRD \`${crd}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
     if (change === 'moved-in-chart' && after === 'left out')
-      return `The default values of its chart now leave out the CRD \`${crd}\`, which they installed until now: \`helm upgrade\` deletes it, with every object of its kind, wherever they are in force. Keep the default, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
+      return `With its default values a chart that installed the CRD \`${crd}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     if (change === 'moved-in-chart')
       return `The CRD \`${crd}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair.stays[0];

@@ -1,6 +1,7 @@
 // Cases of the rule compat/crd-removed.
 import { compatCrdRemoved } from '../../../src/rules/compat/crd-removed.ts';
 import { widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 /** A CRD with a finding at its name. */
@@ -15,6 +16,57 @@ const withAnnotation = (annotation: string): string =>
 const inChart = { 'chart/Chart.yaml': 'apiVersion: v2\nname: w\nversion: 1.0.0\n' };
 const some = widget('colour: { type: string }');
 const under = (condition: string): string => `{{- if ${condition} }}\n${some}{{- end }}\n`;
+
+/** A template with a CRD, and where the CRD goes. */
+interface Departure {
+  readonly name: string;
+  readonly path: string;
+  readonly template: string;
+  readonly more?: Files;
+}
+
+/** Moves of a CRD out of the templates of a chart, after which Helm deletes it. */
+const departures: readonly Departure[] = [
+  { name: 'to another chart', path: 'd/templates/w.yaml', template: plain },
+  { name: 'out of all charts', path: 'deploy/w.yaml', template: under('.Values.crds.install') },
+  {
+    name: 'to a chart below it that is off',
+    path: 'c/charts/crds/templates/w.yaml',
+    template: plain,
+    more: { 'c/charts/crds/Chart.yaml': chart['c/Chart.yaml'].replace('name: c', 'name: crds') },
+  },
+];
+
+/** Moves after which it is not known to delete it. */
+const kept: readonly Departure[] = [
+  { name: 'Helm keeps it', path: 'd/templates/w.yaml', template: withAnnotation('helm.sh/resource-policy: keep') },
+  { name: 'default values did not install it', path: 'd/templates/w.yaml', template: under('.Values.crds') },
+  { name: 'templates may read it', path: 'c/files/w.yaml', template: plain },
+  { name: 'another template has it', path: 'd/w.yaml', template: plain, more: { 'c/templates/all.yaml': plain } },
+  {
+    name: 'the other chart is fetched now',
+    path: 'd/templates/w.yaml',
+    template: plain,
+    more: {
+      'c/Chart.yaml': `${chart['c/Chart.yaml']}dependencies: [{ name: d, repository: 'https://example.com' }]\n`,
+    },
+  },
+  {
+    name: 'a chart installs both',
+    path: 'd/templates/w.yaml',
+    template: plain,
+    more: {
+      'e/Chart.yaml':
+        'name: e\ndependencies: [{ name: c, repository: file://../c }, { name: w, repository: file://../d }]\n',
+    },
+  },
+  {
+    name: 'the chart is a library now',
+    path: 'd/templates/w.yaml',
+    template: plain,
+    more: { 'c/Chart.yaml': `${chart['c/Chart.yaml']}type: library\n` },
+  },
+];
 
 testRule(compatCrdRemoved, [
   {
@@ -201,7 +253,7 @@ spec:
     after: {
       'chart/templates/w.yaml': under('.Values.crds.install').replace(
         'v1\n',
-        'v1 # ! compat/crd-removed: leave out the CRD\n',
+        'v1 # ! compat/crd-removed: leaves it out now\n',
       ),
       'chart/templates/v.yaml': under('.Values.keep').replaceAll('idget', 'adget'),
     },
@@ -217,6 +269,28 @@ spec:
       'chart/templates/w.yaml': under('.Values.crds'),
     },
   },
+  ...departures.map(({ name, path, template, more }) => ({
+    name: `it moves out of the release of its chart: ${name}`,
+    before: { 'c/templates/w.yaml': template },
+    after: {
+      [path]: (template === plain ? plain : some).replace(
+        'name: widgets.example.com',
+        'name: widgets.example.com # ! compat/crd-removed: leaves it out now: `helm upgrade` deletes it',
+      ),
+    },
+    context: {
+      ...more,
+      'c/Chart.yaml': `${chart['c/Chart.yaml']}dependencies: [{ name: crds, condition: crds.below }]\n`,
+      'c/values.yaml': 'crds: { install: true, below: false }\n',
+      'd/Chart.yaml': inChart['chart/Chart.yaml'],
+    },
+  })),
+  ...kept.map(({ name, path, template, more }) => ({
+    name: `it moves out of its chart: ${name}`,
+    before: { 'c/templates/w.yaml': template, 'c/Chart.yaml': chart['c/Chart.yaml'] },
+    after: { [path]: plain, 'c/Chart.yaml': chart['c/Chart.yaml'], ...more },
+    context: { 'd/Chart.yaml': inChart['chart/Chart.yaml'], 'c/values.yaml': 'crds: false\n' },
+  })),
   ...[
     [
       'Helm keeps it',
