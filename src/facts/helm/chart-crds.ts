@@ -10,10 +10,9 @@ import { groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
-import { within, type ChartReader, type Values } from './chart.ts';
+import { within, type ChartReader } from './chart.ts';
 import { isDeleted } from './chart-moves.ts';
-import { isMet } from './conditions.ts';
-import { conditionsAround } from './crd-conditions.ts';
+import { isInstalled } from './crd-conditions.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMore, type Fate, type Installed } from './installed.ts';
@@ -70,10 +69,9 @@ const isTemplateOf = (chart: string | undefined, path: string): boolean =>
   chart !== undefined && path.startsWith(within(chart, 'templates/'));
 
 /** Whether a chart installs the CRD of a template with its default values, as far as conditions around it show. */
-function isInstalled(crd: Crd, own: string | undefined, { charts }: Installed): boolean {
+function isInstalledBy({ charts }: Installed, crd: Crd, own: string | undefined): boolean {
   const given = [...charts.values()].filter(({ chart }) => chart.dir === own);
-  const isMetBy = (values: Values): boolean => conditionsAround(crd).every((one) => isMet(one, values));
-  return given.length > 0 && given.every(({ values }) => isMetBy(values));
+  return given.length > 0 && given.every(({ values }) => isInstalled(crd, values));
 }
 
 /**
@@ -86,7 +84,7 @@ function leavesRelease(root: string, { path, stays, was, now }: Lost, crd: Crd, 
   // A chart that became a library is no longer installed.
   if (now === undefined || now.charts.size === 0 || about === undefined || was.rank !== 'applied') return false;
   const before = sides.installed(root, 'base');
-  const isOwned = isTemplateOf(own, path) && isDeleted(crd) && isInstalled(crd, own, before);
+  const isOwned = isTemplateOf(own, path) && isDeleted(crd) && isInstalledBy(before, crd, own);
   const folder = folderOf(about);
   const mayBeRead = stays.startsWith(within(folder, '')) && !/(?:^|\/)templates\//.test(stays);
   const known = new Set(unseen(before, sides.base));

@@ -13,8 +13,8 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import type { SideTree } from '../tree/sides.ts';
 import { valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
-import { isMet } from './conditions.ts';
-import { conditionsAround, isMetOnBothSides, lossOf } from './crd-conditions.ts';
+import { isMet, isWider } from './conditions.ts';
+import { conditionsAround, isSameOnBothSides, lossOf } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
 import { crdsWithUses, templatesOf } from './uses.ts';
@@ -192,7 +192,7 @@ function crdAt({ lookup }: SideTree): (path: string, name: string) => Crd | unde
 function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   const before = crdAt(sides.base.tree);
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) => {
-    const isSettled = (crd: Manifest): boolean => isMetOnBothSides(before(crd.file.path, crd.name), crd, given);
+    const isSettled = (crd: Manifest): boolean => isSameOnBothSides(before(crd.file.path, crd.name), crd, given);
     const found = crdsWithUses([chart], all, sides.head.tree, isSettled);
     return found.flatMap(({ crd, name, values }): ChartText[] => {
       const path = changed.find((one) => [...values].some((used) => touches(one, used)));
@@ -212,8 +212,8 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
   return pairs.flatMap(({ before, after, furtherOf }): ChartText[] => {
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     if (!templates.has(after.file.path)) return [];
-    const known = new Set(conditionsAround(before));
-    const fresh = conditionsAround(after).filter((one) => !known.has(one));
+    const known = conditionsAround(before);
+    const fresh = conditionsAround(after).filter((one) => !known.some((other) => one === other || isWider(one, other)));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one) => isMet(one, values)))) return [];
     const { start } = after.root;

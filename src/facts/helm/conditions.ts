@@ -47,10 +47,30 @@ function valueOf(term: Term, values: Values): boolean | undefined {
   return given.includes(undefined) ? undefined : !decides;
 }
 
+const termsIn = (action: string): readonly Term[] | undefined => termsOf(condition.exec(action)?.[1]?.trim() ?? '(');
+
 /** What default values make of a condition; undefined where it is unknown. */
 function outcomeOf(action: string, values: Values): boolean | undefined {
-  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? '(');
+  const terms = termsIn(action);
   return terms && valueOf(terms, values);
+}
+
+/** A term as text, in however many brackets it is. */
+const textOf = (term: Term): string =>
+  typeof term === 'string' ? term : term.length === 1 ? textOf(term[0] ?? '') : `(${term.map(textOf).join(' ')})`;
+
+/** Whether an expression is a given operator with a given operand among others. */
+const joins = (terms: readonly Term[], operator: string, operand: string): boolean => {
+  const [only = '', ...others] = terms;
+  if (others.length === 0) return typeof only !== 'string' && joins(only, operator, operand);
+  return only === operator && others.some((one) => textOf(one) === operand);
+};
+
+/** Whether a condition is met wherever another one is: it is that one `or` something else, or a part of its `and`. */
+export function isWider(action: string, other: string): boolean {
+  const [is, was] = [termsIn(action), termsIn(other)];
+  if (is === undefined || was === undefined) return false;
+  return joins(is, 'or', textOf(was)) || joins(was, 'and', textOf(is));
 }
 
 /** Whether default values are known to meet a condition. */

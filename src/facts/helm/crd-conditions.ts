@@ -11,15 +11,19 @@ import { templateActions } from './template-actions.ts';
 export const conditionsAround = ({ file, root }: Manifest): readonly string[] =>
   templateActions(file).openAt(root.start);
 
-/** Whether default values are known to meet all conditions around a CRD, on each side that has it. */
-export function isMetOnBothSides(
+/** Whether default values are known to meet all conditions around a CRD. */
+export const isInstalled = (crd: Manifest, values: Values): boolean =>
+  conditionsAround(crd).every((one) => isMet(one, values));
+const isLeftOut = (crd: Manifest, values: Values): boolean => conditionsAround(crd).some((one) => isUnmet(one, values));
+
+/** Whether default values are known to install a CRD, or to leave it out, on each side that has it. */
+export function isSameOnBothSides(
   old: Manifest | undefined,
   crd: Manifest,
-  values: Readonly<Record<Side, Values>>,
+  { base, head }: Readonly<Record<Side, Values>>,
 ): boolean {
-  const isMetWith = (one: Manifest, given: Values): boolean =>
-    conditionsAround(one).every((condition) => isMet(condition, given));
-  return (old === undefined || isMetWith(old, values.base)) && isMetWith(crd, values.head);
+  if (old === undefined) return isInstalled(crd, head);
+  return (isInstalled(old, base) && isInstalled(crd, head)) || (isLeftOut(old, base) && isLeftOut(crd, head));
 }
 
 /** The pair of a CRD that Helm deletes, as all default values of the base installed it and none of the head do. */
@@ -29,8 +33,7 @@ export function lossOf(
   were: readonly Values[],
   are: readonly Values[],
 ): { readonly lost?: CrdPair } {
-  const wasInstalled = were.every((values) => conditionsAround(before).every((one) => isMet(one, values)));
-  const isLeftOut = are.every((values) => conditionsAround(after).some((one) => isUnmet(one, values)));
-  if (were.length === 0 || are.length === 0 || !wasInstalled || !isLeftOut || !isDeleted(before)) return {};
-  return { lost: pairOf(before, after) };
+  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before, values));
+  const isLeft = are.length > 0 && are.every((values) => isLeftOut(after, values));
+  return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
 }

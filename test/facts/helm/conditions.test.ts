@@ -1,6 +1,6 @@
 // Cases of src/facts/helm/conditions.ts.
 import { expect, test } from 'vitest';
-import { isMet, isUnmet } from '../../../src/facts/helm/conditions.ts';
+import { isMet, isUnmet, isWider } from '../../../src/facts/helm/conditions.ts';
 
 const values = { on: true, off: false, none: '', some: { a: 1, b: [], c: {}, d: '0' } };
 
@@ -48,3 +48,18 @@ test.each([
   ['{{ if .Values.off | not }}', false],
   ['{{ else }}', false],
 ])('%s is not met: %s', (action, unmet) => expect(isUnmet(action, values)).toBe(unmet));
+
+test.each([
+  ['or .Values.a .Values.b', '.Values.b', true],
+  ['or (and .Values.a .Values.b) .Values.c', 'and .Values.a .Values.b', true],
+  ['(or (.Values.a) .Values.b)', '.Values.a', true],
+  ['.Values.a', 'and .Values.a .Values.b', true],
+  ['or .Values.a .Values.b', '.Values.c', false],
+  ['and .Values.a .Values.b', '.Values.a', false],
+  ['or .Values.a (not .Values.b)', '.Values.b', false],
+  ['not .Values.a', '.Values.a', false],
+  ['or .Values.a .Values.b | not', '.Values.a', false],
+  ['.Values.a', 'or .Values.a .Values.b', false],
+])('%s is wider than %s: %s', (condition, other, wider) =>
+  expect(isWider(`{{- if ${condition} }}`, `{{ if ${other} -}}`)).toBe(wider),
+);

@@ -183,6 +183,9 @@ describe('what a tool makes of a CRD', () => {
     const both = (template: string): [string, string] => [template, template];
     const either = wrapped('or .Values.crds .Values.all');
     expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('.Values.crds')])).toHaveLength(0);
+    const old = wrapped('.Values.crds');
+    expect(say(['crds: false\n', 'crds: false\nall: false\n'], [old, either])).toHaveLength(0);
+    expect(say(['crds: false\n', 'crds: false\nall: false\n'], [old, wrapped('.Values.all')])).toHaveLength(1);
     expect(say(['a: 1\n', 'a: 1\ncrds: true\n'], [whole, wrapped('lt .Values.crds 1')])).toEqual([
       expect.stringContaining('is under a new condition that the default values'),
     ]);
