@@ -21953,7 +21953,7 @@ function scanQuoted(source) {
         source.pos + 3
       );
     let from = source.pos;
-    let joins = false;
+    let joins2 = false;
     let code19 = text9.charCodeAt(from);
     while (!isGap(code19)) {
       if (code19 === quote2) {
@@ -21963,8 +21963,8 @@ function scanQuoted(source) {
         from = source.pos;
       } else if (isDouble && code19 === 92) {
         value3 += text9.slice(from, source.pos);
-        joins = isBreak(text9.charCodeAt(source.pos + 1));
-        if (joins) {
+        joins2 = isBreak(text9.charCodeAt(source.pos + 1));
+        if (joins2) {
           source.pos += 1;
           skipBreak(source);
           from = source.pos;
@@ -21985,7 +21985,7 @@ function scanQuoted(source) {
         start2,
         start2 + 1
       );
-    value3 += readGap(source, joins);
+    value3 += readGap(source, joins2);
   }
   source.pos += 1;
   return { value: value3, end: source.pos };
@@ -31684,8 +31684,8 @@ function waysUnderBudget(budget) {
     if (first === void 0) return cost;
     const root3 = TypeScope.root(schema, first.scope.server);
     for (const expression2 of budget.expressions) {
-      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
-      cost = add(cost, isMoved ? costIn(root3, expression2) : costs3.get(expression2) ?? 0n);
+      const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression2));
+      cost = add(cost, isMoved2 ? costIn(root3, expression2) : costs3.get(expression2) ?? 0n);
     }
     return cost;
   }
@@ -32732,8 +32732,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
-  const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isUnknown, isSpecOpen, isConversionKnown, isWritten;
 var init_known_parts = __esm({
@@ -33251,9 +33251,9 @@ function compareFormat(spot) {
     return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "loosened", before: was }, before2, void 0);
   if (was === "")
     return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
+  const isWider2 = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame7 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
 }
 function valuesBeyond(values, others5) {
@@ -33324,10 +33324,10 @@ function comparePattern(spot) {
   } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
   else {
     const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider = includes2(is, was);
-    if (!isWider && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
+    const isWider2 = includes2(is, was);
+    if (!isWider2 && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
     else {
-      const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      const effect = !isWider2 ? "changed" : includes2(was, is) ? "reworded" : "loosened";
       note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
     }
   }
@@ -33474,8 +33474,8 @@ function compareJunctors(spot) {
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
-    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
-    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
+    const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
   }
 }
@@ -35812,8 +35812,8 @@ function compareVersionFields(to, version4, before2, after) {
 }
 function compareSchemasOf(to, state, before2, after) {
   const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut4 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before2.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
+  const isLeftOut6 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before2.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
@@ -36434,7 +36434,7 @@ var init_crd_removed = __esm({
         if (change === "moved-in-chart" && after === "hooks")
           return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
         if (change === "moved-in-chart" && after === "left out")
-          return `The default values of its chart now leave out the CRD \`${crd2}\`, which they installed until now: \`helm upgrade\` deletes it, with every object of its kind, wherever they are in force. Keep the default, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
+          return `With its default values a chart that installed the CRD \`${crd2}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         if (change === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
@@ -40684,12 +40684,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf13 = (value3) => {
+  const textOf14 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf13(group2), version: textOf13(version4) };
+  return { group: textOf14(group2), version: textOf14(version4) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -42162,12 +42162,12 @@ function folderIn(modules, path8) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf13) {
+function importedFolders(folder, text9, textOf14) {
   const stated = (path8) => {
-    const written4 = textOf13(path8);
+    const written4 = textOf14(path8);
     return written4 === void 0 ? [] : [modulesOf(path8, written4)];
   };
-  const used = workspaceFiles(folder).flatMap((path8) => modulesUsed(path8, textOf13(path8) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path8) => modulesUsed(path8, textOf14(path8) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -42191,7 +42191,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut2(file2) ? [] : parseGo(file2))
   );
@@ -42199,7 +42199,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf13);
+      const own2 = importedFolders(folder, file2.text, textOf14);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path8 }) => {
@@ -42213,11 +42213,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
   return (folder, texts7) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts7)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf13))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
         for (const [path8, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found2.set(`${importPath2}${path8.slice(own2.length)}`, known11);
     return found2;
@@ -42795,6 +42795,8 @@ var init_list_type_changed2 = __esm({
       tell: (fact2, { subject: subject4, before: before2, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
         const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        if (fact2.change === "list-type" && fact2.after === "map" && fact2.isStatus && fact2.json === "conditions")
+          return { message: message3, circumstance: "conditions-map" };
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -71207,6 +71209,7 @@ init_span();
 init_group_by();
 init_crd_changes();
 init_crd_index();
+init_crd_pair();
 
 // src/facts/helm/chart.ts
 init_any_case();
@@ -71321,6 +71324,31 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   return names8.filter((name3) => !off.has(name3));
 }
 
+// src/facts/helm/chart-moves.ts
+init_aside();
+init_node();
+init_once();
+init_crd_changes();
+init_crd_index();
+init_crd_pair();
+init_sides();
+
+// src/facts/helm/chart-sides.ts
+init_content();
+init_once();
+init_aside();
+init_relevant();
+init_shown();
+init_documents();
+init_json_value();
+init_crd_index();
+init_sides();
+
+// src/facts/helm/installed.ts
+init_sides();
+init_relevant();
+init_parse();
+
 // src/facts/helm/files-read.ts
 init_relevant();
 init_json_value();
@@ -71365,9 +71393,21 @@ function valueOf5(term, values) {
   if (given.includes(decides)) return decides;
   return given.includes(void 0) ? void 0 : !decides;
 }
+var termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
 function outcomeOf(action, values) {
-  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
+  const terms = termsIn(action);
   return terms && valueOf5(terms, values);
+}
+var textOf9 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf9(term[0] ?? "") : `(${term.map(textOf9).join(" ")})`;
+var joins = (terms, operator2, operand) => {
+  const [only = "", ...others5] = terms;
+  if (others5.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
+  return only === operator2 && others5.some((one2) => textOf9(one2) === operand);
+};
+function isWider(action, other) {
+  const [is, was] = [termsIn(action), termsIn(other)];
+  if (is === void 0 || was === void 0) return false;
+  return joins(is, "or", textOf9(was)) || joins(was, "and", textOf9(is));
 }
 var isMet = (action, values) => outcomeOf(action, values) === true;
 var isUnmet = (action, values) => outcomeOf(action, values) === false;
@@ -71403,22 +71443,6 @@ function filesRead(text9, given) {
   if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
   return { has: named7(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
 }
-
-// src/facts/helm/chart-sides.ts
-init_content();
-init_once();
-init_aside();
-init_relevant();
-init_shown();
-init_documents();
-init_json_value();
-init_crd_index();
-init_sides();
-
-// src/facts/helm/installed.ts
-init_sides();
-init_relevant();
-init_parse();
 
 // src/facts/helm/ignore-rules.ts
 init_recent();
@@ -71504,8 +71528,8 @@ function partOf2(path8) {
   if (path8 === "crds" || path8.startsWith("crds/") && isManifestPath(path8)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path8) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf13 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf14 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
   return (path8, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path8 : path8.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -71684,6 +71708,138 @@ function installedAfter(root3, path8, sides3) {
   return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
 
+// src/facts/helm/chart-moves.ts
+var inPart = /(?:^|\/)(?:crds|templates)\//;
+function placeIn2(reader, path8) {
+  const [own2, root3] = [innermost(path8, reader), rootOver(path8, reader)];
+  if (own2 === void 0 || root3 === void 0) return void 0;
+  const [part5] = (own2 === "" ? path8 : path8.slice(own2.length + 1)).split("/");
+  if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
+  return isRead2(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
+}
+var writtenBy = once(
+  ({ tree, chartAt }) => once((chart) => {
+    const folder = within3(chart, "templates/");
+    const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+    if (texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
+    const { values } = chartAt(chart);
+    return texts7.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
+  }),
+  /* @__PURE__ */ new WeakMap()
+);
+var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(chart === "" ? path8 : path8.slice(chart.length + 1)));
+var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
+var hook2 = "helm.sh/hook";
+var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
+var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
+function isDeleted({ file: file2, root: root3, annotations }) {
+  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
+  if (from === void 0 || to === void 0 || to.start < from.start) return false;
+  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
+  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
+}
+var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
+  const heads = crdsIn(head2);
+  return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
+});
+function chartMoves(changeSet, documents, pairs) {
+  const sides3 = lazily(() => chartSides(changeSet));
+  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
+    const { before: before2, after, furtherOf } = pair2;
+    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [from, to] = [before2.file.path, after.file.path];
+    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
+    const [was, is] = [placeIn2(sides3().base, from), placeIn2(sides3().head, to)];
+    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
+    const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
+    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
+    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
+  });
+}
+
+// src/facts/helm/crd-conditions.ts
+init_crd_pair();
+
+// src/facts/helm/template-actions.ts
+init_lists();
+init_once();
+var mostDepth5 = 1e3;
+function actionsIn(text9) {
+  const found2 = [];
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
+    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
+    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found2.push({ start: start2, end, text: text9.slice(start2, end) });
+  }
+  return found2;
+}
+var wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named8 = /^(?:define|block) "([^"]+)"/;
+var templateActions = once(({ text: text9 }) => read2(text9), /* @__PURE__ */ new WeakMap());
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text9 } of actions3)
+    for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
+        const texts7 = assigned.get(variable3);
+        if (texts7 === void 0) assigned.set(variable3, [text9]);
+        else texts7.push(text9);
+      }
+  return assigned;
+}
+function read2(text9) {
+  const actions3 = actionsIn(text9);
+  const states4 = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open4;
+  for (const [index2, action] of actions3.entries()) {
+    const words11 = wordsOf2(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
+    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words11 };
+    else if (first === "end" && open4 !== void 0) {
+      const { begin, from, outer } = open4;
+      const name3 = outer === void 0 ? named8.exec(wordsOf2(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
+      open4 = outer;
+    } else continue;
+    states4.push({ at: action.end, open: open4 });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const around3 = [];
+      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around3.reverse();
+    }
+  };
+}
+
+// src/facts/helm/crd-conditions.ts
+var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
+var isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
+var isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
+function isSameOnBothSides(old, crd2, { base, head: head2 }) {
+  if (old === void 0) return isInstalled(crd2, head2);
+  return isInstalled(old, base) && isInstalled(crd2, head2) || isLeftOut4(old, base) && isLeftOut4(crd2, head2);
+}
+function lossOf(before2, after, were, are) {
+  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
+  const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
+  return wasInstalled && isLeft && isDeleted(before2) ? { lost: pairOf(before2, after) } : {};
+}
+
 // src/facts/helm/chart-crds.ts
 var mostFiles2 = 500;
 var lostFile = (root3, path8, stays, sides3) => {
@@ -71693,6 +71849,31 @@ var lostFile = (root3, path8, stays, sides3) => {
   return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path8, stays, was, now }] : [];
 };
 var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path8) => lostFile(root3, path8, sides3.move(path8), sides3));
+var unseen2 = ({ charts }, { isChart }) => [...charts.values()].flatMap(
+  ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
+    ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
+  )
+);
+var allCharts = ({ head: head2 }) => head2.tree.paths.filter((path8) => baseName(path8) === "Chart.yaml");
+var isTemplateOf = (chart, path8) => chart !== void 0 && path8.startsWith(within3(chart, "templates/"));
+function isInstalledBy({ charts }, crd2, own2) {
+  const given = [...charts.values()].filter(({ chart }) => chart.dir === own2);
+  return given.length > 0 && given.every(({ values }) => isInstalled(crd2, values));
+}
+function leavesRelease(root3, { path: path8, stays, was, now }, crd2, sides3) {
+  const about = sides3.move(within3(root3, "Chart.yaml"));
+  const own2 = innermost(path8, sides3.base);
+  if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
+  const before2 = sides3.installed(root3, "base");
+  const isOwned = isTemplateOf(own2, path8) && isDeleted(crd2) && isInstalledBy(before2, crd2, own2);
+  const folder = folderOf(about);
+  const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
+  const known11 = new Set(unseen2(before2, sides3.base));
+  if (!isOwned || mayBeRead || unseen2(now, sides3.head).some((name3) => !known11.has(name3))) return false;
+  const { tree, chartAt } = sides3.head;
+  const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
+  return !allCharts(sides3).some(mayInclude);
+}
 function crdReader2({ files }, { base, head: head2 }) {
   const changed2 = {
     base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
@@ -71743,18 +71924,20 @@ function chartCrds2(changeSet, pairs) {
       const { path: path8, stays } = lost;
       const read5 = crdsAt(path8, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell6 = (name3, crd2) => {
+      const tell6 = (name3, crd2, before2) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, isChanged);
-        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
+        const isLost2 = before2 !== void 0 && leavesRelease(root3, lost, before2, sides3);
+        const change = { by: "chart", chart: root3, path: stays, isFetched: false };
+        return [{ name: name3, at, change, ...isLost2 ? { lost: pairOf(before2, crd2) } : {} }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell6("", void 0) : [];
       if (isPackedChart(path8) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
+        return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after, crd2);
       });
     });
     return [...found2, ...unfetched(root3, sides3, isChanged)];
@@ -71802,7 +71985,8 @@ function chartCrdWants(changeSet) {
       )
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles2);
-    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
+    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, mostFiles2);
+    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5), ...charts];
   });
   const rules3 = (changeSet.context.aside ?? []).filter(
     (path8) => /(?:^|\/)\.helmignore$/.test(path8) && sides3.base.isChart(folderOf(path8))
@@ -71873,144 +72057,6 @@ init_parse();
 init_span();
 init_template();
 init_once();
-
-// src/facts/helm/crd-conditions.ts
-init_crd_pair();
-
-// src/facts/helm/chart-moves.ts
-init_aside();
-init_node();
-init_once();
-init_crd_changes();
-init_crd_index();
-init_crd_pair();
-init_sides();
-var inPart = /(?:^|\/)(?:crds|templates)\//;
-function placeIn2(reader, path8) {
-  const [own2, root3] = [innermost(path8, reader), rootOver(path8, reader)];
-  if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path8 : path8.slice(own2.length + 1)).split("/");
-  if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
-  return isRead2(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
-}
-var writtenBy = once(
-  ({ tree, chartAt }) => once((chart) => {
-    const folder = within3(chart, "templates/");
-    const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
-    if (texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
-    const { values } = chartAt(chart);
-    return texts7.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
-  }),
-  /* @__PURE__ */ new WeakMap()
-);
-var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(chart === "" ? path8 : path8.slice(chart.length + 1)));
-var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
-var hook2 = "helm.sh/hook";
-var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
-var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
-function isDeleted({ file: file2, root: root3, annotations }) {
-  const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
-  if (from === void 0 || to === void 0 || to.start < from.start) return false;
-  if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
-  return !file2.text.slice(from.start, to.start).replace(filledLabels, "").includes("{{");
-}
-var movedPairs = ({ moved: moved4 }) => moved4.flatMap(({ base, head: head2 }) => {
-  const heads = crdsIn(head2);
-  return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
-});
-function chartMoves(changeSet, documents, pairs) {
-  const sides3 = lazily(() => chartSides(changeSet));
-  return [...pairs, ...movedPairs(documents)].flatMap((pair2) => {
-    const { before: before2, after, furtherOf } = pair2;
-    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [from, to] = [before2.file.path, after.file.path];
-    if (from === to && !isHook(after) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
-    const [was, is] = [placeIn2(sides3().base, from), placeIn2(sides3().head, to)];
-    if (was === void 0 || is === void 0 || was.root !== is.root) return [];
-    const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
-    const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
-    return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
-  });
-}
-
-// src/facts/helm/template-actions.ts
-init_lists();
-init_once();
-var mostDepth5 = 1e3;
-function actionsIn(text9) {
-  const found2 = [];
-  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
-    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
-    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
-    if (end < 2) break;
-    found2.push({ start: start2, end, text: text9.slice(start2, end) });
-  }
-  return found2;
-}
-var wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named8 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text9 }) => read2(text9), /* @__PURE__ */ new WeakMap());
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text9 } of actions3)
-    for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts7 = assigned.get(variable3);
-        if (texts7 === void 0) assigned.set(variable3, [text9]);
-        else texts7.push(text9);
-      }
-  return assigned;
-}
-function read2(text9) {
-  const actions3 = actionsIn(text9);
-  const states4 = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open4;
-  for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf2(action);
-    const [first = ""] = words11.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
-    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words11 };
-    else if (first === "end" && open4 !== void 0) {
-      const { begin, from, outer } = open4;
-      const name3 = outer === void 0 ? named8.exec(wordsOf2(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open4 = outer;
-    } else continue;
-    states4.push({ at: action.end, open: open4 });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around3 = [];
-      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around3.reverse();
-    }
-  };
-}
-
-// src/facts/helm/crd-conditions.ts
-var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
-function isMetOnBothSides(old, crd2, values) {
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
-}
-function lossOf(before2, after, were, are) {
-  const wasInstalled = were.every((values) => conditionsAround(before2).every((one2) => isMet(one2, values)));
-  const isLeftOut4 = are.every((values) => conditionsAround(after).some((one2) => isUnmet(one2, values)));
-  if (were.length === 0 || are.length === 0 || !wasInstalled || !isLeftOut4 || !isDeleted(before2)) return {};
-  return { lost: pairOf(before2, after) };
-}
 
 // src/facts/helm/redefined.ts
 init_documents();
@@ -72242,7 +72288,7 @@ function crdAt({ lookup }) {
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed: changed2, at }) => {
-    const isSettled2 = (crd2) => isMetOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
+    const isSettled2 = (crd2) => isSameOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
     const found2 = crdsWithUses([chart], all4, sides3.head.tree, isSettled2);
     return found2.flatMap(({ crd: crd2, name: name3, values }) => {
       const path8 = changed2.find((one2) => [...values].some((used) => touches(one2, used)));
@@ -72260,8 +72306,8 @@ function hiddenCrds({ files }, pairs, sides3) {
   return pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known11 = new Set(conditionsAround(before2));
-    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
+    const known11 = conditionsAround(before2);
+    const fresh = conditionsAround(after).filter((one2) => !known11.some((other) => one2 === other || isWider(one2, other)));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
@@ -72720,10 +72766,10 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const isLeftOut4 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut4) return [];
+    const isLeftOut6 = typeof root3 !== "string" && annotatesAway(root3);
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar2 ? void 0 : isLeftOut4 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
@@ -72816,13 +72862,13 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = builtinKind(root3);
-    const isLeftOut4 = annotatesAway(root3);
+    const isLeftOut6 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
-    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-    const isKnown4 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
+    const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isKnown4 = harmless.has(kind2) && !isMoved2 && !isLeftOut6 || passing.has(kind2);
     if (isKnown4 || isUnfolded(root3)) return [];
     const key7 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
+    const does2 = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
     return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
   })
 );
@@ -72931,8 +72977,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path8) => {
     const file2 = readAt(lookup, path8);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path8, spec: textOf13(crd2), crd: crd2 }]);
+    const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path8, spec: textOf14(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -76824,7 +76870,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf9 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var textOf10 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf3 = (text9) => {
   const lines2 = text9.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -76837,8 +76883,8 @@ function wholeFile(text9, sign) {
 }
 function hunksOf(file2) {
   if (file2.link !== void 0) return void 0;
-  const before2 = textOf9(file2.before);
-  const after = textOf9(file2.after);
+  const before2 = textOf10(file2.before);
+  const after = textOf10(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before2 !== void 0) return wholeFile(before2, "-");
   return before2 === void 0 || after === void 0 ? void 0 : hunksBetween(before2, after);
@@ -76894,7 +76940,7 @@ function placesOf2(changeSet, patches) {
       if (file2?.link !== void 0) return { path: file2.link, line: 1 };
       if (file2?.after?.kind === "submodule") return void 0;
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text9 = textOf9(file2.after);
+      const text9 = textOf10(file2.after);
       if (text9 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text9).length)) };
@@ -80059,16 +80105,16 @@ function counterparts(paired) {
     ...new Set(namesOf6(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf13 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf13);
+  const textOf14 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf14);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared2 = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf13(before2))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf14(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf13(before2);
+    const text9 = textOf14(before2);
     if (text9 !== unsure && compared2(after).has(text9)) return;
     compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
@@ -80117,10 +80163,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text9 = textOf13(before2);
+    const text9 = textOf14(before2);
     const alike2 = text9 === unsure ? [] : namesOf6(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame7 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf13(crd2) === text9;
+    const isSame7 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf14(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame7)) {
@@ -80267,12 +80313,12 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const likeness = ({ path: path8, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path8)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
-  const textOf13 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf14 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf17 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf13(before2), after && textOf13(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf14(before2), after && textOf14(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf17).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
@@ -80564,7 +80610,7 @@ var sharedMarkers = once((types6) => {
     }
   return found2;
 }, /* @__PURE__ */ new WeakMap());
-var textOf10 = (levels5) => JSON.stringify(
+var textOf11 = (levels5) => JSON.stringify(
   levels5.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
     places2.map((lines2) => lines2.map(({ text: text9 }) => text9)),
@@ -80572,7 +80618,7 @@ var textOf10 = (levels5) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf10(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf11(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -82089,7 +82135,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
-function textOf11({ type: type2, tag: tag2, markers, at }, side) {
+function textOf12({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -82134,7 +82180,7 @@ function differences3(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf7(match2, "before"), wordsOf7(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
+  const isSameGo = textOf12(old, of.before) === textOf12(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf7(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -82186,7 +82232,7 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before: before2, afte
   return [...now].flatMap(([json3, { field: field2, owner }]) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
-    return textOf11(same3, before2) === textOf11(field2, after) ? [] : [json3];
+    return textOf12(same3, before2) === textOf12(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -82504,6 +82550,9 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, revi
     ...kinds4.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
+
+// src/review.ts
+init_crd_index();
 
 // src/facts/approvals/group-protection.ts
 init_aside();
@@ -83489,12 +83538,12 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf3 = numbering();
-  const textOf13 = once((crd2) => numberOf3(manifestText(crd2)));
+  const textOf14 = once((crd2) => numberOf3(manifestText(crd2)));
   const byMeaningOf = (of) => {
     const meanings = /* @__PURE__ */ new Map();
     const meaning = (crd2) => {
-      const known11 = meanings.get(textOf13(crd2)) ?? of(crd2);
-      meanings.set(textOf13(crd2), known11);
+      const known11 = meanings.get(textOf14(crd2)) ?? of(crd2);
+      meanings.set(textOf14(crd2), known11);
       return known11;
     };
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
@@ -83502,7 +83551,7 @@ function copiesLeftBehind(documents, isOurs2) {
   const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf6);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf13);
+  const byText3 = groupsOfName(index2, "head", textOf14);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path8, base, head: head2 }) => {
     if (!isOurs2(path8) || isAside(path8) || staged.test(path8)) return [];
@@ -83513,12 +83562,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf6(before2).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf6(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf6(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path8) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf6(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path8))) return false;
-        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf13(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before2.spec, after.spec) !== "meaning") return [];
@@ -84839,9 +84888,8 @@ function ofChart({ lost, ...found2 }, pairs) {
 }
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
-  ...chartTexts(changeSet, pairs).map((found2) => ofChart(found2, pairs)),
+  ...[...chartTexts(changeSet, pairs), ...chartCrds2(changeSet, pairs)].map((found2) => ofChart(found2, pairs)),
   ...packedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
-  ...chartCrds2(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...pairs.flatMap(({ before: before2, after }) => {
     if (before2 === void 0 || after === void 0) return [];
     const annotation3 = leftOutOf(after);
@@ -85852,7 +85900,7 @@ function happened2(change) {
   if (looser && after === void 0 && before2 !== void 0) return `${word5} removed`;
   return `${word5} ${effect}`;
 }
-function textOf12(fact2) {
+function textOf13(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -85863,7 +85911,7 @@ var entryOf4 = (fact2, version4, direction) => ({
   name: fact2.crd,
   version: version4,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf12(fact2),
+  change: textOf13(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -85918,7 +85966,9 @@ init_rules();
 // src/findings/baseline.ts
 init_reach();
 init_field_path();
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart") && !(fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out");
+var isLeftOut5 = ({ fact: fact2 }) => fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out";
+var isMoved = ({ fact: fact2 }) => fact2.kind === "crd-change" && fact2.pair.before?.file.path !== fact2.pair.after?.file.path;
+var isOfApi = (found2) => found2.rule.breaks !== void 0 && found2.fact.kind !== "resource" && !(found2.fact.kind === "crd-change" && found2.fact.pair.unchanged && found2.fact.change !== "moved-in-chart") && (!isLeftOut5(found2) || isMoved(found2));
 var key6 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key6("field", document?.name, field2)];
@@ -86000,12 +86050,14 @@ function againstReleases(found2, read5, tell6) {
   if (releases.length === 0) return found2;
   const seen = releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi));
   const met = new Set(seen.flatMap(metWith));
+  const had = new Set(releases.flatMap(({ crds }) => [...crds]));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = asAnnounced(seen, of);
   return found2.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
-    return isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
+    return wasThere || isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -87753,9 +87805,10 @@ function readBreaks(changeSet, config, asked2, reviewed) {
 }
 function readRelease2({ name: name3, changeSet }, config, asked2, reviewed) {
   const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);
-  const { files, notChecked: notChecked4 } = documents;
+  const { files, moved: moved4, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  return { name: name3, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path8 }) => path8)) };
+  const crds = new Set([...files, ...moved4].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
+  return { name: name3, facts, crds, unknown: new Set([...notChecked4, ...broken2].map(({ path: path8 }) => path8)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree3 } = known11;

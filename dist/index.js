@@ -3607,7 +3607,7 @@ function scanQuoted(source) {
         source.pos + 3
       );
     let from = source.pos;
-    let joins = false;
+    let joins2 = false;
     let code = text4.charCodeAt(from);
     while (!isGap(code)) {
       if (code === quote2) {
@@ -3617,8 +3617,8 @@ function scanQuoted(source) {
         from = source.pos;
       } else if (isDouble && code === 92) {
         value2 += text4.slice(from, source.pos);
-        joins = isBreak(text4.charCodeAt(source.pos + 1));
-        if (joins) {
+        joins2 = isBreak(text4.charCodeAt(source.pos + 1));
+        if (joins2) {
           source.pos += 1;
           skipBreak(source);
           from = source.pos;
@@ -3639,7 +3639,7 @@ function scanQuoted(source) {
         start,
         start + 1
       );
-    value2 += readGap(source, joins);
+    value2 += readGap(source, joins2);
   }
   source.pos += 1;
   return { value: value2, end: source.pos };
@@ -22083,8 +22083,8 @@ function waysUnderBudget(budget) {
     if (first === void 0) return cost;
     const root3 = TypeScope.root(schema, first.scope.server);
     for (const expression2 of budget.expressions) {
-      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
-      cost = add(cost, isMoved ? costIn(root3, expression2) : costs2.get(expression2) ?? 0n);
+      const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression2));
+      cost = add(cost, isMoved2 ? costIn(root3, expression2) : costs2.get(expression2) ?? 0n);
     }
     return cost;
   }
@@ -22816,8 +22816,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list2 === void 0) && isSpecOpen(crd2);
-  const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut4.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut6.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
 
@@ -23257,9 +23257,9 @@ function compareFormat(spot) {
     return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
     return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
+  const isWider2 = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame7 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
 function valuesBeyond(values, others4) {
@@ -23338,10 +23338,10 @@ function comparePattern(spot) {
   } else if (was === void 0) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
   else {
     const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider = includes2(is, was);
-    if (!isWider && includes2(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
+    const isWider2 = includes2(is, was);
+    if (!isWider2 && includes2(was, "")) note(spot, { subject: subject3, effect: "tightened", after: is }, before, after);
     else {
-      const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      const effect = !isWider2 ? "changed" : includes2(was, is) ? "reworded" : "loosened";
       note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
     }
   }
@@ -23477,8 +23477,8 @@ function compareJunctors(spot) {
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !requiresNew(branch, spot));
-    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
-    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
+    const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
 }
@@ -24708,8 +24708,8 @@ function compareVersionFields(to, version3, before, after) {
 var noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
 function compareSchemasOf(to, state, before, after) {
   const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut4 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
+  const isLeftOut6 = isV1beta12 && before.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
@@ -25204,7 +25204,7 @@ var compatCrdRemoved = defineCrdRule({
     if (change === "moved-in-chart" && after === "hooks")
       return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
     if (change === "moved-in-chart" && after === "left out")
-      return `The default values of its chart now leave out the CRD \`${crd2}\`, which they installed until now: \`helm upgrade\` deletes it, with every object of its kind, wherever they are in force. Keep the default, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
+      return `With its default values a chart that installed the CRD \`${crd2}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     if (change === "moved-in-chart")
       return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
     const other = pair2.stays[0];
@@ -28576,12 +28576,12 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf11 = (value2) => {
+  const textOf12 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
     const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf11(group2), version: textOf11(version3) };
+  return { group: textOf12(group2), version: textOf12(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
@@ -29682,12 +29682,12 @@ function folderIn(modules, path) {
     }
   return void 0;
 }
-function importedFolders(folder, text4, textOf11) {
+function importedFolders(folder, text4, textOf12) {
   const stated = (path) => {
-    const written2 = textOf11(path);
+    const written2 = textOf12(path);
     return written2 === void 0 ? [] : [modulesOf(path, written2)];
   };
-  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf11(path) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf12(path) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -29711,7 +29711,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut2(file) ? [] : parseGo(file))
   );
@@ -29719,7 +29719,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own2 = importedFolders(folder, file.text, textOf11);
+      const own2 = importedFolders(folder, file.text, textOf12);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
@@ -29733,11 +29733,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts6)
-      for (const [importPath2, own2] of importedFolders(folder, text4, textOf11))
+      for (const [importPath2, own2] of importedFolders(folder, text4, textOf12))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path.slice(own2.length)}`, known11);
     return found;
@@ -30173,6 +30173,8 @@ var goTypesListTypeChanged = defineGoRule({
   tell: (fact2, { subject: subject3, before, after }) => {
     const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
     const message = `${subject3} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+    if (fact2.change === "list-type" && fact2.after === "map" && fact2.isStatus && fact2.json === "conditions")
+      return { message, circumstance: "conditions-map" };
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -32618,16 +32620,16 @@ function counterparts(paired) {
     ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const textOf11 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf11);
+  const textOf12 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf12);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared2 = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf11(before))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf12(before))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const text4 = textOf11(before);
+    const text4 = textOf12(before);
     if (text4 !== unsure && compared2(after).has(text4)) return;
     compared2(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
@@ -32676,10 +32678,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text4 = textOf11(before);
+    const text4 = textOf12(before);
     const alike2 = text4 === unsure ? [] : namesOf5(before).flatMap((name3) => byText3(name3).get(text4) ?? []);
     const twins = new Set(alike2.map(({ file }) => file.path));
-    const isSame7 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf11(crd2) === text4;
+    const isSame7 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf12(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame7)) {
@@ -32820,12 +32822,12 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf15 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf11(before), after && textOf11(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before && textOf12(before), after && textOf12(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
@@ -35296,9 +35298,21 @@ function valueOf4(term, values) {
   if (given.includes(decides)) return decides;
   return given.includes(void 0) ? void 0 : !decides;
 }
+var termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
 function outcomeOf(action, values) {
-  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
+  const terms = termsIn(action);
   return terms && valueOf4(terms, values);
+}
+var textOf8 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf8(term[0] ?? "") : `(${term.map(textOf8).join(" ")})`;
+var joins = (terms, operator2, operand) => {
+  const [only = "", ...others4] = terms;
+  if (others4.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
+  return only === operator2 && others4.some((one2) => textOf8(one2) === operand);
+};
+function isWider(action, other) {
+  const [is, was] = [termsIn(action), termsIn(other)];
+  if (is === void 0 || was === void 0) return false;
+  return joins(is, "or", textOf8(was)) || joins(was, "and", textOf8(is));
 }
 var isMet = (action, values) => outcomeOf(action, values) === true;
 var isUnmet = (action, values) => outcomeOf(action, values) === false;
@@ -35416,8 +35430,8 @@ function partOf2(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf11 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf12 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -36538,7 +36552,7 @@ var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
 var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf8 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf9 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -36547,7 +36561,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf8(one2, node)).join("\0");
+var decisiveText = (one2) => decisive(one2).map((node) => textOf9(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -36899,131 +36913,6 @@ function chartSizes(changeSet, pairs) {
   });
 }
 
-// src/facts/helm/chart-crds.ts
-var lostFile = (root3, path, stays, sides) => {
-  const was = sides.installed(root3, "base").files.get(path);
-  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
-  const now = installedAfter(root3, stays, sides);
-  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
-};
-var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
-function crdReader({ files }, { base, head }) {
-  const changed = {
-    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
-    head: new Map(files.map((file) => [file.path, file]))
-  };
-  const isChanged = (path) => changed.head.has(path);
-  const crdsAt = (path, side) => {
-    const file = (side === "base" ? base : head).tree.lookup(path);
-    if (file === "unread") return void 0;
-    if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
-    const own2 = changed[side].get(path);
-    return crdsIn(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
-  };
-  return { crdsAt, isChanged };
-}
-function lostCrds(root3, sides, pairs) {
-  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path, stays] = [before.file.path, after.file.path];
-    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
-  });
-  return [...lostFiles(root3, sides), ...removed];
-}
-function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
-  const decided = now?.files.get(stays)?.by.find(isChanged);
-  if (decided !== void 0) return fileSpan(decided);
-  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
-  return fileSpan(within3(root3, "Chart.yaml"), "base");
-}
-function chartCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  return rootsOf(changeSet, sides).flatMap((root3) => {
-    const reported = /* @__PURE__ */ new Set();
-    const kept3 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
-      const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
-      if (!kept3.has(was.rank)) {
-        for (const [path, { rank: rank5 }] of now?.files ?? [])
-          if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
-      }
-      kept3.set(was.rank, names8);
-      return namesOf5(crd2).some((name3) => names8.has(name3));
-    };
-    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
-      const { path, stays } = lost;
-      const read3 = crdsAt(path, "base");
-      const heads = crdsAt(stays, "head") ?? [];
-      const tell5 = (name3, crd2) => {
-        if (reported.has(name3)) return [];
-        reported.add(name3);
-        const at = placeOfLoss(root3, lost, crd2, isChanged);
-        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
-      };
-      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
-      if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell5("", void 0);
-      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
-      });
-    });
-    return [...found, ...unfetched(root3, sides, isChanged)];
-  });
-}
-function unfetched(root3, sides, isChanged) {
-  const about = within3(root3, "Chart.yaml");
-  const now = installedAfter(root3, about, sides);
-  return [...sides.installed(root3, "base").fetched].flatMap(([name3, was]) => {
-    const is = now?.fetched.get(name3);
-    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name3)) return [];
-    const path = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
-  });
-}
-
-// src/facts/helm/packed-charts.ts
-var asPacked = (crd2, archive) => ({
-  name: crd2.name,
-  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
-  archive
-});
-function crdsOf2({ path, text: text4 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
-  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text4) ? [{ name: "", text: text4, archive }] : [];
-}
-function packedOn(side, files) {
-  return files.flatMap((file) => {
-    const path = side === "head" ? file.path : file.previousPath ?? file.path;
-    const content2 = side === "head" ? file.after : file.before;
-    if (!isPackedChart(path) || content2?.kind !== "binary") return [];
-    return content2.packed?.flatMap((one2) => crdsOf2(one2, path)) ?? [];
-  });
-}
-function packedCrds(changeSet) {
-  const { files } = changeSet;
-  const before = isAudit(changeSet) ? [] : packedOn("base", files);
-  if (before.length === 0) return [];
-  const unpacked = files.flatMap((file) => crdsIn(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
-  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
-  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders.values()].flatMap((were) => {
-    const [{ name: name3, archive }] = were;
-    const known11 = new Set(were.map(({ text: text4 }) => text4));
-    const are = after.get(name3) ?? [];
-    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text4 }) => !known11.has(text4));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
-    const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isRemoved: other === void 0 } }];
-  });
-}
-
 // src/facts/helm/template-actions.ts
 var mostDepth5 = 1e3;
 function actionsIn(text4) {
@@ -37089,15 +36978,168 @@ function read(text4) {
 
 // src/facts/helm/crd-conditions.ts
 var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-function isMetOnBothSides(old, crd2, values) {
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
+var isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
+var isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
+function isSameOnBothSides(old, crd2, { base, head }) {
+  if (old === void 0) return isInstalled(crd2, head);
+  return isInstalled(old, base) && isInstalled(crd2, head) || isLeftOut4(old, base) && isLeftOut4(crd2, head);
 }
 function lossOf(before, after, were, are) {
-  const wasInstalled = were.every((values) => conditionsAround(before).every((one2) => isMet(one2, values)));
-  const isLeftOut4 = are.every((values) => conditionsAround(after).some((one2) => isUnmet(one2, values)));
-  if (were.length === 0 || are.length === 0 || !wasInstalled || !isLeftOut4 || !isDeleted(before)) return {};
-  return { lost: pairOf(before, after) };
+  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before, values));
+  const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
+  return wasInstalled && isLeft && isDeleted(before) ? { lost: pairOf(before, after) } : {};
+}
+
+// src/facts/helm/chart-crds.ts
+var lostFile = (root3, path, stays, sides) => {
+  const was = sides.installed(root3, "base").files.get(path);
+  if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
+  const now = installedAfter(root3, stays, sides);
+  return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
+};
+var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
+var unseen = ({ charts }, { isChart }) => [...charts.values()].flatMap(
+  ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
+    ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
+  )
+);
+var allCharts = ({ head }) => head.tree.paths.filter((path) => baseName(path) === "Chart.yaml");
+var isTemplateOf = (chart, path) => chart !== void 0 && path.startsWith(within3(chart, "templates/"));
+function isInstalledBy({ charts }, crd2, own2) {
+  const given = [...charts.values()].filter(({ chart }) => chart.dir === own2);
+  return given.length > 0 && given.every(({ values }) => isInstalled(crd2, values));
+}
+function leavesRelease(root3, { path, stays, was, now }, crd2, sides) {
+  const about = sides.move(within3(root3, "Chart.yaml"));
+  const own2 = innermost(path, sides.base);
+  if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
+  const before = sides.installed(root3, "base");
+  const isOwned = isTemplateOf(own2, path) && isDeleted(crd2) && isInstalledBy(before, crd2, own2);
+  const folder = folderOf(about);
+  const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
+  const known11 = new Set(unseen(before, sides.base));
+  if (!isOwned || mayBeRead || unseen(now, sides.head).some((name3) => !known11.has(name3))) return false;
+  const { tree, chartAt } = sides.head;
+  const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
+  return !allCharts(sides).some(mayInclude);
+}
+function crdReader({ files }, { base, head }) {
+  const changed = {
+    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
+    head: new Map(files.map((file) => [file.path, file]))
+  };
+  const isChanged = (path) => changed.head.has(path);
+  const crdsAt = (path, side) => {
+    const file = (side === "base" ? base : head).tree.lookup(path);
+    if (file === "unread") return void 0;
+    if (file === "absent" || !/CustomResourceDefinition|[\\!]/.test(file.text)) return [];
+    const own2 = changed[side].get(path);
+    return crdsIn(own2 === void 0 ? parseFile(file) : parsedSide(own2, side));
+  };
+  return { crdsAt, isChanged };
+}
+function lostCrds(root3, sides, pairs) {
+  const removed = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path, stays] = [before.file.path, after.file.path];
+    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
+  });
+  return [...lostFiles(root3, sides), ...removed];
+}
+function placeOfLoss(root3, { stays, now }, crd2, isChanged) {
+  const decided = now?.files.get(stays)?.by.find(isChanged);
+  if (decided !== void 0) return fileSpan(decided);
+  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan(crd2);
+  return fileSpan(within3(root3, "Chart.yaml"), "base");
+}
+function chartCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides);
+  return rootsOf(changeSet, sides).flatMap((root3) => {
+    const reported = /* @__PURE__ */ new Set();
+    const kept3 = /* @__PURE__ */ new Map();
+    const isKept = (crd2, { now, was }) => {
+      const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
+      if (!kept3.has(was.rank)) {
+        for (const [path, { rank: rank5 }] of now?.files ?? [])
+          if (!isMore2(was.rank, rank5))
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
+      }
+      kept3.set(was.rank, names8);
+      return namesOf5(crd2).some((name3) => names8.has(name3));
+    };
+    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
+      const { path, stays } = lost;
+      const read3 = crdsAt(path, "base");
+      const heads = crdsAt(stays, "head") ?? [];
+      const tell5 = (name3, crd2, before) => {
+        if (reported.has(name3)) return [];
+        reported.add(name3);
+        const at = placeOfLoss(root3, lost, crd2, isChanged);
+        const isLost = before !== void 0 && leavesRelease(root3, lost, before, sides);
+        const change = { by: "chart", chart: root3, path: stays, isFetched: false };
+        return [{ name: name3, at, change, ...isLost ? { lost: pairOf(before, crd2) } : {} }];
+      };
+      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
+      if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+        return tell5("", void 0);
+      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
+        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
+        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
+      });
+    });
+    return [...found, ...unfetched(root3, sides, isChanged)];
+  });
+}
+function unfetched(root3, sides, isChanged) {
+  const about = within3(root3, "Chart.yaml");
+  const now = installedAfter(root3, about, sides);
+  return [...sides.installed(root3, "base").fetched].flatMap(([name3, was]) => {
+    const is = now?.fetched.get(name3);
+    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
+    if (now.charts.has(name3)) return [];
+    const path = is?.by.find(isChanged) ?? about;
+    return [{ name: "", at: fileSpan(path), change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
+  });
+}
+
+// src/facts/helm/packed-charts.ts
+var asPacked = (crd2, archive) => ({
+  name: crd2.name,
+  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
+  archive
+});
+function crdsOf2({ path, text: text4 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
+  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text4) ? [{ name: "", text: text4, archive }] : [];
+}
+function packedOn(side, files) {
+  return files.flatMap((file) => {
+    const path = side === "head" ? file.path : file.previousPath ?? file.path;
+    const content2 = side === "head" ? file.after : file.before;
+    if (!isPackedChart(path) || content2?.kind !== "binary") return [];
+    return content2.packed?.flatMap((one2) => crdsOf2(one2, path)) ?? [];
+  });
+}
+function packedCrds(changeSet) {
+  const { files } = changeSet;
+  const before = isAudit(changeSet) ? [] : packedOn("base", files);
+  if (before.length === 0) return [];
+  const unpacked = files.flatMap((file) => crdsIn(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
+  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
+  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders.values()].flatMap((were) => {
+    const [{ name: name3, archive }] = were;
+    const known11 = new Set(were.map(({ text: text4 }) => text4));
+    const are = after.get(name3) ?? [];
+    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
+    const other = here.find(({ text: text4 }) => !known11.has(text4));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known11.has(text4)))) return [];
+    const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    return [{ name: name3, at: fileSpan(path, side), change: { by: "packed", isRemoved: other === void 0 } }];
+  });
 }
 
 // src/facts/helm/uses.ts
@@ -37299,7 +37341,7 @@ function crdAt({ lookup }) {
 function revaluedCrds(changeSet, sides) {
   const before = crdAt(sides.base.tree);
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
-    const isSettled2 = (crd2) => isMetOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
+    const isSettled2 = (crd2) => isSameOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all4, sides.head.tree, isSettled2);
     return found.flatMap(({ crd: crd2, name: name3, values }) => {
       const path = changed.find((one2) => [...values].some((used) => touches2(one2, used)));
@@ -37317,8 +37359,8 @@ function hiddenCrds({ files }, pairs, sides) {
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known11 = new Set(conditionsAround(before));
-    const fresh = conditionsAround(after).filter((one2) => !known11.has(one2));
+    const known11 = conditionsAround(before);
+    const fresh = conditionsAround(after).filter((one2) => !known11.some((other) => one2 === other || isWider(one2, other)));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
@@ -37714,10 +37756,10 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const isLeftOut4 = typeof root3 !== "string" && annotatesAway(root3);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut4) return [];
+    const isLeftOut6 = typeof root3 !== "string" && annotatesAway(root3);
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    const does2 = isFar2 ? void 0 : isLeftOut4 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
@@ -37803,13 +37845,13 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = builtinKind(root3);
-    const isLeftOut4 = annotatesAway(root3);
+    const isLeftOut6 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
-    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-    const isKnown4 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
+    const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isKnown4 = harmless.has(kind2) && !isMoved2 && !isLeftOut6 || passing.has(kind2);
     if (isKnown4 || isUnfolded(root3)) return [];
     const key6 = canonicalJson([grantKind, jsonOf(root3)]);
-    const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
+    const does2 = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
     return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
   })
 );
@@ -37906,8 +37948,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn(parseFile(file));
-    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf11(crd2), crd: crd2 }]);
+    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf12(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -38785,12 +38827,12 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf11 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
     const meanings = /* @__PURE__ */ new Map();
     const meaning = (crd2) => {
-      const known11 = meanings.get(textOf11(crd2)) ?? of(crd2);
-      meanings.set(textOf11(crd2), known11);
+      const known11 = meanings.get(textOf12(crd2)) ?? of(crd2);
+      meanings.set(textOf12(crd2), known11);
       return known11;
     };
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
@@ -38798,7 +38840,7 @@ function copiesLeftBehind(documents, isOurs) {
   const [whole5, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf11);
+  const byText3 = groupsOfName(index2, "head", textOf12);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -38809,12 +38851,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText3(one2)) if (text4 !== textOf11(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText3(one2)) if (text4 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -38938,7 +38980,7 @@ var pieces2 = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf9(piece) {
+function textOf10(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -38957,7 +38999,7 @@ function offsetInScalar(text4, node, at) {
   let value2 = "";
   const places = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
-    const said2 = textOf9(piece).replace(blanks4, "");
+    const said2 = textOf10(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
   }
@@ -42716,9 +42758,8 @@ function ofChart({ lost, ...found }, pairs) {
 }
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...chartTexts(changeSet, pairs).map((found) => ofChart(found, pairs)),
+  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-  ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
     const annotation = leftOutOf(after);
@@ -43837,7 +43878,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf10(fact2) {
+function textOf11(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -43848,7 +43889,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf10(fact2),
+  change: textOf11(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -43980,7 +44021,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
 }
 
 // src/findings/baseline.ts
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart") && !(fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out");
+var isLeftOut5 = ({ fact: fact2 }) => fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out";
+var isMoved = ({ fact: fact2 }) => fact2.kind === "crd-change" && fact2.pair.before?.file.path !== fact2.pair.after?.file.path;
+var isOfApi = (found) => found.rule.breaks !== void 0 && found.fact.kind !== "resource" && !(found.fact.kind === "crd-change" && found.fact.pair.unchanged && found.fact.change !== "moved-in-chart") && (!isLeftOut5(found) || isMoved(found));
 var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind !== "go-change") return field2 === void 0 ? [] : [key5("field", document?.name, field2)];
@@ -44062,12 +44105,14 @@ function againstReleases(found, read3, tell5) {
   if (releases.length === 0) return found;
   const seen = releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi));
   const met = new Set(seen.flatMap(metWith));
+  const had = new Set(releases.flatMap(({ crds }) => [...crds]));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
-    return isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
+    return wasThere || isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -46180,9 +46225,10 @@ function readBreaks(changeSet, config, asked2, reviewed) {
 }
 function readRelease({ name: name3, changeSet }, config, asked2, reviewed) {
   const { documents, facts } = readBreaks(changeSet, config, asked2, reviewed);
-  const { files, notChecked: notChecked3 } = documents;
+  const { files, moved: moved3, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  return { name: name3, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
+  const crds = new Set([...files, ...moved3].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
+  return { name: name3, facts, crds, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known11, evidence) {
   const { documents, isAudit: isTree } = known11;

@@ -4126,7 +4126,7 @@ function scanQuoted(source) {
         source.pos + 3
       );
     let from = source.pos;
-    let joins = false;
+    let joins2 = false;
     let code19 = text9.charCodeAt(from);
     while (!isGap(code19)) {
       if (code19 === quote2) {
@@ -4136,8 +4136,8 @@ function scanQuoted(source) {
         from = source.pos;
       } else if (isDouble && code19 === 92) {
         value3 += text9.slice(from, source.pos);
-        joins = isBreak(text9.charCodeAt(source.pos + 1));
-        if (joins) {
+        joins2 = isBreak(text9.charCodeAt(source.pos + 1));
+        if (joins2) {
           source.pos += 1;
           skipBreak(source);
           from = source.pos;
@@ -4158,7 +4158,7 @@ function scanQuoted(source) {
         start2,
         start2 + 1
       );
-    value3 += readGap(source, joins);
+    value3 += readGap(source, joins2);
   }
   source.pos += 1;
   return { value: value3, end: source.pos };
@@ -7173,12 +7173,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf14 = (value3) => {
+  const textOf15 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf14(group3), version: textOf14(version4) };
+  return { group: textOf15(group3), version: textOf15(version4) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -13159,12 +13159,12 @@ function folderIn(modules, path25) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf14) {
+function importedFolders(folder, text9, textOf15) {
   const stated = (path25) => {
-    const written3 = textOf14(path25);
+    const written3 = textOf15(path25);
     return written3 === void 0 ? [] : [modulesOf(path25, written3)];
   };
-  const used = workspaceFiles(folder).flatMap((path25) => modulesUsed(path25, textOf14(path25) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path25) => modulesUsed(path25, textOf15(path25) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known12) => [...known12])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -13188,7 +13188,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -13196,7 +13196,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf14);
+      const own2 = importedFolders(folder, file2.text, textOf15);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path25 }) => {
@@ -13210,11 +13210,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf15))
         for (const [path25, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path25.slice(own2.length)}`, known12);
     return found;
@@ -26081,8 +26081,8 @@ function isLiteralAroundSchemas(crd2) {
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
-  const isLeftOut4 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut4.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isUnknown, isSpecOpen, isConversionKnown, isWritten;
 var init_known_parts = __esm({
@@ -26600,9 +26600,9 @@ function compareFormat(spot) {
     return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before2, void 0);
   if (was === "")
     return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
+  const isWider2 = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame8 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
 }
 function valuesBeyond(values, others5) {
@@ -26673,10 +26673,10 @@ function comparePattern(spot) {
   } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
   else {
     const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider = includes2(is, was);
-    if (!isWider && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
+    const isWider2 = includes2(is, was);
+    if (!isWider2 && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
     else {
-      const effect = !isWider ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      const effect = !isWider2 ? "changed" : includes2(was, is) ? "reworded" : "loosened";
       note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
     }
   }
@@ -26823,8 +26823,8 @@ function compareJunctors(spot) {
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
-    const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
-    const effect = isWider ? "loosened" : effectOf(junctor, from, to);
+    const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
   }
 }
@@ -28242,8 +28242,8 @@ function compareVersionFields(to, version4, before2, after) {
 }
 function compareSchemasOf(to, state, before2, after) {
   const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut4 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before2.schema.value ?? (isLeftOut4 ? noSchema : void 0), after.schema.value];
+  const isLeftOut6 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
   if (was === void 0 || is === before2.schema.value) return;
   if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
@@ -28559,6 +28559,42 @@ var init_chart_sizes = __esm({
   }
 });
 
+// src/facts/crd/crd-pair.ts
+function pairOf(before2, after) {
+  const both2 = before2 !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before2)?.file.path ?? "",
+    before: before2,
+    after,
+    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
+    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
+    copies: [],
+    stays: [],
+    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
+  };
+}
+function closestTo({ file: { path: path25 } }, candidates4) {
+  const own2 = path25.split("/");
+  const fromEnd2 = own2.toReversed();
+  return best(candidates4, ({ file: file2 }) => {
+    const steps3 = file2.path.split("/");
+    const start2 = sharedStart(steps3, own2);
+    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
+  });
+}
+var textSpan, sharedTail;
+var init_crd_pair = __esm({
+  "src/facts/crd/crd-pair.ts"() {
+    "use strict";
+    init_lists();
+    init_span();
+    init_same_text();
+    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
+    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+  }
+});
+
 // src/facts/helm/chart.ts
 function dependencyOf(entry2, dir) {
   const { name: name3, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
@@ -28714,10 +28750,15 @@ function valueOf3(term, values) {
   return given.includes(void 0) ? void 0 : !decides;
 }
 function outcomeOf(action, values) {
-  const terms = termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
+  const terms = termsIn(action);
   return terms && valueOf3(terms, values);
 }
-var condition, words6, isMet, isUnmet;
+function isWider(action, other) {
+  const [is, was] = [termsIn(action), termsIn(other)];
+  if (is === void 0 || was === void 0) return false;
+  return joins(is, "or", textOf6(was)) || joins(was, "and", textOf6(is));
+}
+var condition, words6, termsIn, textOf6, joins, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
@@ -28725,6 +28766,13 @@ var init_conditions = __esm({
     init_own_value();
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     words6 = /\s*(?:([()])|([^\s()]+))/y;
+    termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
+    textOf6 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf6(term[0] ?? "") : `(${term.map(textOf6).join(" ")})`;
+    joins = (terms, operator2, operand) => {
+      const [only = "", ...others5] = terms;
+      if (others5.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
+      return only === operator2 && others5.some((one2) => textOf6(one2) === operand);
+    };
     isMet = (action, values) => outcomeOf(action, values) === true;
     isUnmet = (action, values) => outcomeOf(action, values) === false;
   }
@@ -28858,8 +28906,8 @@ function partOf2(path25) {
   if (path25 === "crds" || path25.startsWith("crds/") && isManifestPath(path25)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path25) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf14 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf15 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
   return (path25, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path25 : path25.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -29071,246 +29119,6 @@ var init_chart_sides = __esm({
   }
 });
 
-// src/facts/helm/chart-crds.ts
-function crdReader({ files: files2 }, { base, head: head2 }) {
-  const changed = {
-    base: new Map(files2.map((file2) => [file2.previousPath ?? file2.path, file2])),
-    head: new Map(files2.map((file2) => [file2.path, file2]))
-  };
-  const isChanged = (path25) => changed.head.has(path25);
-  const crdsAt = (path25, side) => {
-    const file2 = (side === "base" ? base : head2).tree.lookup(path25);
-    if (file2 === "unread") return void 0;
-    if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
-    const own2 = changed[side].get(path25);
-    return crdsIn(own2 === void 0 ? parseFile(file2) : parsedSide(own2, side));
-  };
-  return { crdsAt, isChanged };
-}
-function lostCrds(root4, sides3, pairs) {
-  const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
-    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path25, stays] = [before2.file.path, after.file.path];
-    return path25 === stays || sides3.move(path25) === stays ? [] : lostFile(root4, path25, stays, sides3).map((lost) => ({ ...lost, crd: before2 }));
-  });
-  return [...lostFiles(root4, sides3), ...removed];
-}
-function placeOfLoss(root4, { stays, now }, crd2, isChanged) {
-  const decided = now?.files.get(stays)?.by.find(isChanged);
-  if (decided !== void 0) return fileSpan(decided);
-  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2);
-  return fileSpan(within3(root4, "Chart.yaml"), "base");
-}
-function chartCrds(changeSet, pairs) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  return rootsOf(changeSet, sides3).flatMap((root4) => {
-    const reported = /* @__PURE__ */ new Set();
-    const kept5 = /* @__PURE__ */ new Map();
-    const isKept = (crd2, { now, was }) => {
-      const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
-      if (!kept5.has(was.rank)) {
-        for (const [path25, { rank: rank5 }] of now?.files ?? [])
-          if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path25, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
-      }
-      kept5.set(was.rank, names8);
-      return namesOf(crd2).some((name3) => names8.has(name3));
-    };
-    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
-      const { path: path25, stays } = lost;
-      const read4 = crdsAt(path25, "base");
-      const heads = crdsAt(stays, "head") ?? [];
-      const tell5 = (name3, crd2) => {
-        if (reported.has(name3)) return [];
-        reported.add(name3);
-        const at = placeOfLoss(root4, lost, crd2, isChanged);
-        return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
-      };
-      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path25) ? tell5("", void 0) : [];
-      if (isPackedChart(path25) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell5("", void 0);
-      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
-      });
-    });
-    return [...found, ...unfetched(root4, sides3, isChanged)];
-  });
-}
-function unfetched(root4, sides3, isChanged) {
-  const about = within3(root4, "Chart.yaml");
-  const now = installedAfter(root4, about, sides3);
-  return [...sides3.installed(root4, "base").fetched].flatMap(([name3, was]) => {
-    const is = now?.fetched.get(name3);
-    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name3)) return [];
-    const path25 = is?.by.find(isChanged) ?? about;
-    return [{ name: "", at: fileSpan(path25), change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
-  });
-}
-function readWants({ context: { aside = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(aside.filter(isLikely), (path25) => innermost(path25, head2));
-  return [...byChart].flatMap(([dir, paths]) => {
-    if (dir === void 0) return [];
-    const start2 = within3(dir, "templates/");
-    const open3 = [];
-    const reads2 = [head2, base].flatMap(
-      ({ tree }) => tree.paths.flatMap((path25) => {
-        const file2 = path25.startsWith(start2) ? tree.lookup(path25) : "absent";
-        if (file2 === "unread" && (isManifestPath(path25) || isPartialPath(path25))) open3.push(path25);
-        const read4 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
-        return read4?.isWhole === true ? [read4] : [];
-      })
-    );
-    const isRead4 = (path25) => reads2.some(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
-    return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
-  });
-}
-function chartCrdWants(changeSet) {
-  if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const asked3 = rootsOf(changeSet, sides3).flatMap((root4) => {
-    const lost = lostFiles(root4, sides3);
-    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
-    const others5 = [...installed].flatMap(
-      ({ files: files2 }) => [...files2].flatMap(
-        ([path25, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path25) || /crd/i.test(path25)) ? path25 : []
-      )
-    );
-    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
-    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
-  });
-  const rules4 = (changeSet.context.aside ?? []).filter(
-    (path25) => /(?:^|\/)\.helmignore$/.test(path25) && sides3.base.isChart(folderOf(path25))
-  );
-  return [...rules4, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
-}
-var mostFiles, lostFile, lostFiles, isLikely;
-var init_chart_crds = __esm({
-  "src/facts/helm/chart-crds.ts"() {
-    "use strict";
-    init_change_set();
-    init_relevant();
-    init_documents();
-    init_template();
-    init_parse();
-    init_span();
-    init_group_by();
-    init_crd_changes();
-    init_crd_index();
-    init_chart();
-    init_files_read();
-    init_chart_sides();
-    init_installed();
-    mostFiles = 500;
-    lostFile = (root4, path25, stays, sides3) => {
-      const was = sides3.installed(root4, "base").files.get(path25);
-      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path25)) return [];
-      const now = installedAfter(root4, stays, sides3);
-      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path25, stays, was, now }] : [];
-    };
-    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path25) => lostFile(root4, path25, sides3.move(path25), sides3));
-    isLikely = (path25) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path25);
-  }
-});
-
-// src/facts/helm/packed-charts.ts
-function crdsOf3({ path: path25, text: text9 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path25}`, side: "head", text: text9 }));
-  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
-  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
-}
-function packedOn(side, files2) {
-  return files2.flatMap((file2) => {
-    const path25 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-    const content3 = side === "head" ? file2.after : file2.before;
-    if (!isPackedChart(path25) || content3?.kind !== "binary") return [];
-    return content3.packed?.flatMap((one2) => crdsOf3(one2, path25)) ?? [];
-  });
-}
-function packedCrds(changeSet) {
-  const { files: files2 } = changeSet;
-  const before2 = isAudit(changeSet) ? [] : packedOn("base", files2);
-  if (before2.length === 0) return [];
-  const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
-  const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
-  const folders2 = groupBy(before2, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders2.values()].flatMap((were) => {
-    const [{ name: name3, archive }] = were;
-    const known12 = new Set(were.map(({ text: text9 }) => text9));
-    const are = after.get(name3) ?? [];
-    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text9 }) => !known12.has(text9));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known12.has(text9)))) return [];
-    const [side, path25] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    return [{ name: name3, at: fileSpan(path25, side), change: { by: "packed", isRemoved: other === void 0 } }];
-  });
-}
-function packedWants(changeSet) {
-  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
-  if (archives.length === 0) return [];
-  const { has: has3 } = sideTree(changeSet, "base");
-  return archives.filter((path25) => has3(path25.replace(/charts\/[^/]+$/, "Chart.yaml")));
-}
-var asPacked;
-var init_packed_charts = __esm({
-  "src/facts/helm/packed-charts.ts"() {
-    "use strict";
-    init_change_set();
-    init_relevant();
-    init_documents();
-    init_json_value();
-    init_parse();
-    init_span();
-    init_group_by();
-    init_crd_index();
-    init_sides();
-    asPacked = (crd2, archive) => ({
-      name: crd2.name,
-      text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
-      archive
-    });
-  }
-});
-
-// src/facts/crd/crd-pair.ts
-function pairOf(before2, after) {
-  const both2 = before2 !== void 0 && after !== void 0;
-  return {
-    path: (after ?? before2)?.file.path ?? "",
-    before: before2,
-    after,
-    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
-    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
-    copies: [],
-    stays: [],
-    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
-    furtherOf: void 0
-  };
-}
-function closestTo({ file: { path: path25 } }, candidates4) {
-  const own2 = path25.split("/");
-  const fromEnd2 = own2.toReversed();
-  return best(candidates4, ({ file: file2 }) => {
-    const steps3 = file2.path.split("/");
-    const start2 = sharedStart(steps3, own2);
-    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
-  });
-}
-var textSpan, sharedTail;
-var init_crd_pair = __esm({
-  "src/facts/crd/crd-pair.ts"() {
-    "use strict";
-    init_lists();
-    init_span();
-    init_same_text();
-    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
-    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-  }
-});
-
 // src/facts/helm/chart-moves.ts
 function placeIn(reader, path25) {
   const [own2, root4] = [innermost(path25, reader), rootOver(path25, reader)];
@@ -29449,17 +29257,16 @@ var init_template_actions = __esm({
 });
 
 // src/facts/helm/crd-conditions.ts
-function isMetOnBothSides(old, crd2, values) {
-  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
-  return (old === void 0 || isMetWith(old, values.base)) && isMetWith(crd2, values.head);
+function isSameOnBothSides(old, crd2, { base, head: head2 }) {
+  if (old === void 0) return isInstalled(crd2, head2);
+  return isInstalled(old, base) && isInstalled(crd2, head2) || isLeftOut4(old, base) && isLeftOut4(crd2, head2);
 }
 function lossOf(before2, after, were, are) {
-  const wasInstalled = were.every((values) => conditionsAround(before2).every((one2) => isMet(one2, values)));
-  const isLeftOut4 = are.every((values) => conditionsAround(after).some((one2) => isUnmet(one2, values)));
-  if (were.length === 0 || are.length === 0 || !wasInstalled || !isLeftOut4 || !isDeleted(before2)) return {};
-  return { lost: pairOf(before2, after) };
+  const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
+  const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
+  return wasInstalled && isLeft && isDeleted(before2) ? { lost: pairOf(before2, after) } : {};
 }
-var conditionsAround;
+var conditionsAround, isInstalled, isLeftOut4;
 var init_crd_conditions = __esm({
   "src/facts/helm/crd-conditions.ts"() {
     "use strict";
@@ -29468,6 +29275,243 @@ var init_crd_conditions = __esm({
     init_conditions();
     init_template_actions();
     conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
+    isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
+    isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
+  }
+});
+
+// src/facts/helm/chart-crds.ts
+function isInstalledBy({ charts }, crd2, own2) {
+  const given = [...charts.values()].filter(({ chart }) => chart.dir === own2);
+  return given.length > 0 && given.every(({ values }) => isInstalled(crd2, values));
+}
+function leavesRelease(root4, { path: path25, stays, was, now }, crd2, sides3) {
+  const about = sides3.move(within3(root4, "Chart.yaml"));
+  const own2 = innermost(path25, sides3.base);
+  if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
+  const before2 = sides3.installed(root4, "base");
+  const isOwned = isTemplateOf(own2, path25) && isDeleted(crd2) && isInstalledBy(before2, crd2, own2);
+  const folder = folderOf(about);
+  const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
+  const known12 = new Set(unseen(before2, sides3.base));
+  if (!isOwned || mayBeRead || unseen(now, sides3.head).some((name3) => !known12.has(name3))) return false;
+  const { tree, chartAt } = sides3.head;
+  const mayInclude = (chart) => tree.lookup(chart) === "unread" || chartAt(folderOf(chart)).dependencies.some((one2) => one2.folder === folder);
+  return !allCharts(sides3).some(mayInclude);
+}
+function crdReader({ files: files2 }, { base, head: head2 }) {
+  const changed = {
+    base: new Map(files2.map((file2) => [file2.previousPath ?? file2.path, file2])),
+    head: new Map(files2.map((file2) => [file2.path, file2]))
+  };
+  const isChanged = (path25) => changed.head.has(path25);
+  const crdsAt = (path25, side) => {
+    const file2 = (side === "base" ? base : head2).tree.lookup(path25);
+    if (file2 === "unread") return void 0;
+    if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
+    const own2 = changed[side].get(path25);
+    return crdsIn(own2 === void 0 ? parseFile(file2) : parsedSide(own2, side));
+  };
+  return { crdsAt, isChanged };
+}
+function lostCrds(root4, sides3, pairs) {
+  const removed = pairs.flatMap(({ before: before2, after, furtherOf }) => {
+    if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+    const [path25, stays] = [before2.file.path, after.file.path];
+    return path25 === stays || sides3.move(path25) === stays ? [] : lostFile(root4, path25, stays, sides3).map((lost) => ({ ...lost, crd: before2 }));
+  });
+  return [...lostFiles(root4, sides3), ...removed];
+}
+function placeOfLoss(root4, { stays, now }, crd2, isChanged) {
+  const decided = now?.files.get(stays)?.by.find(isChanged);
+  if (decided !== void 0) return fileSpan(decided);
+  if (isChanged(stays)) return crd2 === void 0 ? fileSpan(stays) : nameSpan2(crd2);
+  return fileSpan(within3(root4, "Chart.yaml"), "base");
+}
+function chartCrds(changeSet, pairs) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
+  return rootsOf(changeSet, sides3).flatMap((root4) => {
+    const reported = /* @__PURE__ */ new Set();
+    const kept5 = /* @__PURE__ */ new Map();
+    const isKept = (crd2, { now, was }) => {
+      const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
+      if (!kept5.has(was.rank)) {
+        for (const [path25, { rank: rank5 }] of now?.files ?? [])
+          if (!isMore(was.rank, rank5))
+            for (const one2 of crdsAt(path25, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
+      }
+      kept5.set(was.rank, names8);
+      return namesOf(crd2).some((name3) => names8.has(name3));
+    };
+    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
+      const { path: path25, stays } = lost;
+      const read4 = crdsAt(path25, "base");
+      const heads = crdsAt(stays, "head") ?? [];
+      const tell5 = (name3, crd2, before2) => {
+        if (reported.has(name3)) return [];
+        reported.add(name3);
+        const at = placeOfLoss(root4, lost, crd2, isChanged);
+        const isLost = before2 !== void 0 && leavesRelease(root4, lost, before2, sides3);
+        const change2 = { by: "chart", chart: root4, path: stays, isFetched: false };
+        return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(before2, crd2) } : {} }];
+      };
+      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path25) ? tell5("", void 0) : [];
+      if (isPackedChart(path25) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+        return tell5("", void 0);
+      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
+        const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
+        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
+      });
+    });
+    return [...found, ...unfetched(root4, sides3, isChanged)];
+  });
+}
+function unfetched(root4, sides3, isChanged) {
+  const about = within3(root4, "Chart.yaml");
+  const now = installedAfter(root4, about, sides3);
+  return [...sides3.installed(root4, "base").fetched].flatMap(([name3, was]) => {
+    const is = now?.fetched.get(name3);
+    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
+    if (now.charts.has(name3)) return [];
+    const path25 = is?.by.find(isChanged) ?? about;
+    return [{ name: "", at: fileSpan(path25), change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
+  });
+}
+function readWants({ context: { aside = [] } }, { base, head: head2 }) {
+  const byChart = groupBy(aside.filter(isLikely), (path25) => innermost(path25, head2));
+  return [...byChart].flatMap(([dir, paths]) => {
+    if (dir === void 0) return [];
+    const start2 = within3(dir, "templates/");
+    const open3 = [];
+    const reads2 = [head2, base].flatMap(
+      ({ tree }) => tree.paths.flatMap((path25) => {
+        const file2 = path25.startsWith(start2) ? tree.lookup(path25) : "absent";
+        if (file2 === "unread" && (isManifestPath(path25) || isPartialPath(path25))) open3.push(path25);
+        const read4 = typeof file2 === "string" ? void 0 : filesRead(file2.text, head2.chartAt(dir).values);
+        return read4?.isWhole === true ? [read4] : [];
+      })
+    );
+    const isRead4 = (path25) => reads2.some(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
+    return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
+  });
+}
+function chartCrdWants(changeSet) {
+  if (isAudit(changeSet)) return [];
+  const sides3 = chartSides(changeSet);
+  const asked3 = rootsOf(changeSet, sides3).flatMap((root4) => {
+    const lost = lostFiles(root4, sides3);
+    const installed = new Set(lost.flatMap(({ now }) => now ?? []));
+    const others5 = [...installed].flatMap(
+      ({ files: files2 }) => [...files2].flatMap(
+        ([path25, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path25) || /crd/i.test(path25)) ? path25 : []
+      )
+    );
+    const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
+    const charts = lost.length === 0 ? [] : allCharts(sides3).slice(0, mostFiles);
+    return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5), ...charts];
+  });
+  const rules4 = (changeSet.context.aside ?? []).filter(
+    (path25) => /(?:^|\/)\.helmignore$/.test(path25) && sides3.base.isChart(folderOf(path25))
+  );
+  return [...rules4, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
+}
+var mostFiles, lostFile, lostFiles, unseen, allCharts, isTemplateOf, isLikely;
+var init_chart_crds = __esm({
+  "src/facts/helm/chart-crds.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_documents();
+    init_template();
+    init_parse();
+    init_span();
+    init_group_by();
+    init_crd_changes();
+    init_crd_index();
+    init_crd_pair();
+    init_chart();
+    init_chart_moves();
+    init_crd_conditions();
+    init_files_read();
+    init_chart_sides();
+    init_installed();
+    mostFiles = 500;
+    lostFile = (root4, path25, stays, sides3) => {
+      const was = sides3.installed(root4, "base").files.get(path25);
+      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path25)) return [];
+      const now = installedAfter(root4, stays, sides3);
+      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path25, stays, was, now }] : [];
+    };
+    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path25) => lostFile(root4, path25, sides3.move(path25), sides3));
+    unseen = ({ charts }, { isChart }) => [...charts.values()].flatMap(
+      ({ chart: { dir, dependencies: dependencies2 } }) => dependencies2.flatMap(
+        ({ name: name3, folder }) => folder !== void 0 || isChart(within3(dir, `charts/${name3}`)) ? [] : name3
+      )
+    );
+    allCharts = ({ head: head2 }) => head2.tree.paths.filter((path25) => baseName(path25) === "Chart.yaml");
+    isTemplateOf = (chart, path25) => chart !== void 0 && path25.startsWith(within3(chart, "templates/"));
+    isLikely = (path25) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path25);
+  }
+});
+
+// src/facts/helm/packed-charts.ts
+function crdsOf3({ path: path25, text: text9 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path25}`, side: "head", text: text9 }));
+  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text9) ? [{ name: "", text: text9, archive }] : [];
+}
+function packedOn(side, files2) {
+  return files2.flatMap((file2) => {
+    const path25 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+    const content3 = side === "head" ? file2.after : file2.before;
+    if (!isPackedChart(path25) || content3?.kind !== "binary") return [];
+    return content3.packed?.flatMap((one2) => crdsOf3(one2, path25)) ?? [];
+  });
+}
+function packedCrds(changeSet) {
+  const { files: files2 } = changeSet;
+  const before2 = isAudit(changeSet) ? [] : packedOn("base", files2);
+  if (before2.length === 0) return [];
+  const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
+  const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
+  const folders2 = groupBy(before2, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders2.values()].flatMap((were) => {
+    const [{ name: name3, archive }] = were;
+    const known12 = new Set(were.map(({ text: text9 }) => text9));
+    const are = after.get(name3) ?? [];
+    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
+    const other = here.find(({ text: text9 }) => !known12.has(text9));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text9 }) => known12.has(text9)))) return [];
+    const [side, path25] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    return [{ name: name3, at: fileSpan(path25, side), change: { by: "packed", isRemoved: other === void 0 } }];
+  });
+}
+function packedWants(changeSet) {
+  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
+  if (archives.length === 0) return [];
+  const { has: has3 } = sideTree(changeSet, "base");
+  return archives.filter((path25) => has3(path25.replace(/charts\/[^/]+$/, "Chart.yaml")));
+}
+var asPacked;
+var init_packed_charts = __esm({
+  "src/facts/helm/packed-charts.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_documents();
+    init_json_value();
+    init_parse();
+    init_span();
+    init_group_by();
+    init_crd_index();
+    init_sides();
+    asPacked = (crd2, archive) => ({
+      name: crd2.name,
+      text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
+      archive
+    });
   }
 });
 
@@ -29713,7 +29757,7 @@ function crdAt({ lookup }) {
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
   return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
-    const isSettled2 = (crd2) => isMetOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
+    const isSettled2 = (crd2) => isSameOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
     const found = crdsWithUses([chart], all4, sides3.head.tree, isSettled2);
     return found.flatMap(({ crd: crd2, name: name3, values }) => {
       const path25 = changed.find((one2) => [...values].some((used) => touches(one2, used)));
@@ -29731,8 +29775,8 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
   return pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known12 = new Set(conditionsAround(before2));
-    const fresh = conditionsAround(after).filter((one2) => !known12.has(one2));
+    const known12 = conditionsAround(before2);
+    const fresh = conditionsAround(after).filter((one2) => !known12.some((other) => one2 === other || isWider(one2, other)));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
@@ -30360,10 +30404,10 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root4 === "string" ? "" : builtinKind(root4);
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar2 = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
-    const isLeftOut4 = typeof root4 !== "string" && annotatesAway(root4);
-    if (harmless.has(kind2) && !isFar2 && !isLeftOut4) return [];
+    const isLeftOut6 = typeof root4 !== "string" && annotatesAway(root4);
+    if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    const does2 = isFar2 ? void 0 : isLeftOut4 ? "leaves-out" : "anything";
+    const does2 = isFar2 ? void 0 : isLeftOut6 ? "leaves-out" : "anything";
     return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
@@ -30523,13 +30567,13 @@ var init_grant_patches = __esm({
       (node) => listedIn(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
         const kind2 = builtinKind(root4);
-        const isLeftOut4 = annotatesAway(root4);
+        const isLeftOut6 = annotatesAway(root4);
         const namespace = stringOf(getIn(root4, ["metadata", "namespace"]));
-        const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
-        const isKnown4 = harmless.has(kind2) && !isMoved && !isLeftOut4 || passing.has(kind2);
+        const isMoved2 = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+        const isKnown4 = harmless.has(kind2) && !isMoved2 && !isLeftOut6 || passing.has(kind2);
         if (isKnown4 || isUnfolded(root4)) return [];
         const key7 = canonicalJson([grantKind, jsonOf(root4)]);
-        const does2 = isLeftOut4 ? "leaves-out" : isMoved ? "moves" : "anything";
+        const does2 = isLeftOut6 ? "leaves-out" : isMoved2 ? "moves" : "anything";
         return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
       })
     );
@@ -30786,8 +30830,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path25) => {
         const file2 = readAt(lookup, path25);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path25, spec: textOf14(crd2), crd: crd2 }]);
+        const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path25, spec: textOf15(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -32412,8 +32456,8 @@ function waysUnderBudget(budget) {
     if (first === void 0) return cost2;
     const root4 = TypeScope.root(schema, first.scope.server);
     for (const expression3 of budget.expressions) {
-      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression3));
-      cost2 = add(cost2, isMoved ? costIn(root4, expression3) : costs3.get(expression3) ?? 0n);
+      const isMoved2 = settings2.some(({ lever }) => lever.moves.has(expression3));
+      cost2 = add(cost2, isMoved2 ? costIn(root4, expression3) : costs3.get(expression3) ?? 0n);
     }
     return cost2;
   }
@@ -33534,7 +33578,7 @@ var init_crd_removed = __esm({
         if (change2 === "moved-in-chart" && after === "hooks")
           return `The CRD \`${crd2}\` becomes a hook of its chart: hooks are no part of the release, so that \`helm upgrade\` deletes it, with every object of its kind, or fails as it exists already. Leave out the annotation \`helm.sh/hook\`.`;
         if (change2 === "moved-in-chart" && after === "left out")
-          return `The default values of its chart now leave out the CRD \`${crd2}\`, which they installed until now: \`helm upgrade\` deletes it, with every object of its kind, wherever they are in force. Keep the default, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
+          return `With its default values a chart that installed the CRD \`${crd2}\` leaves it out now: \`helm upgrade\` deletes it, with every object of its kind. Keep installing it, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         if (change2 === "moved-in-chart")
           return `The CRD \`${crd2}\` moves from the templates of a chart to \`crds/\`: it is no longer part of the release, so that \`helm upgrade\` deletes it, with every object of its kind. Keep it where it is, or first release it with the annotation \`helm.sh/resource-policy: keep\`.`;
         const other = pair2.stays[0];
@@ -36110,6 +36154,8 @@ var init_list_type_changed2 = __esm({
       tell: (fact2, { subject: subject4, before: before2, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
         const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        if (fact2.change === "list-type" && fact2.after === "map" && fact2.isStatus && fact2.json === "conditions")
+          return { message: message3, circumstance: "conditions-map" };
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -36838,7 +36884,7 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf6(api) {
+function textOf7(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -36857,7 +36903,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf6(api)}.`
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf7(api)}.`
       })
     });
   }
@@ -38721,16 +38767,16 @@ function counterparts(paired) {
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf14 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf14);
+  const textOf15 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf15);
   const known12 = groupBy(pairs, ({ after }) => after);
   const compared2 = once(
-    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf14(before2))),
+    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf15(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf14(before2);
+    const text9 = textOf15(before2);
     if (text9 !== unsure && compared2(after).has(text9)) return;
     compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
@@ -38779,10 +38825,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text9 = textOf14(before2);
+    const text9 = textOf15(before2);
     const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf14(crd2) === text9;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf15(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
@@ -38962,12 +39008,12 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const likeness = ({ path: path25, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path25)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf14(before2), after && textOf14(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf15(before2), after && textOf15(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf18).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
@@ -39495,7 +39541,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, sharedMarkers, textOf7, saidBehind, firstEndless;
+var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, sharedMarkers, textOf8, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -39520,7 +39566,7 @@ var init_said = __esm({
         }
       return found;
     }, /* @__PURE__ */ new WeakMap());
-    textOf7 = (levels4) => JSON.stringify(
+    textOf8 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
         places2.map((lines) => lines.map(({ text: text9 }) => text9)),
@@ -39528,7 +39574,7 @@ var init_said = __esm({
       ])
     );
     saidBehind = once(
-      (types6) => once((type2) => textOf7(levelsOf(types6, { type: type2, markers: [] }))),
+      (types6) => once((type2) => textOf8(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
     firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -41159,7 +41205,7 @@ var init_field_words = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
-function textOf8({ type: type2, tag: tag2, markers, at }, side) {
+function textOf9({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -41189,7 +41235,7 @@ function differences3(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf6(match2, "before"), wordsOf6(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
+  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf6(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -41297,7 +41343,7 @@ var init_keyword_drift = __esm({
       return [...now].flatMap(([json3, { field: field2, owner }]) => {
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
-        return textOf8(same3, before2) === textOf8(field2, after) ? [] : [json3];
+        return textOf9(same3, before2) === textOf9(field2, after) ? [] : [json3];
       });
     });
   }
@@ -44885,12 +44931,12 @@ var init_conversion_unpatched = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf14 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
     const meanings = /* @__PURE__ */ new Map();
     const meaning = (crd2) => {
-      const known12 = meanings.get(textOf14(crd2)) ?? of(crd2);
-      meanings.set(textOf14(crd2), known12);
+      const known12 = meanings.get(textOf15(crd2)) ?? of(crd2);
+      meanings.set(textOf15(crd2), known12);
       return known12;
     };
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
@@ -44898,7 +44944,7 @@ function copiesLeftBehind(documents, isOurs) {
   const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf14);
+  const byText3 = groupsOfName(index2, "head", textOf15);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path25, base, head: head2 }) => {
     if (!isOurs(path25) || isAside(path25) || staged.test(path25)) return [];
@@ -44909,12 +44955,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path25 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path25 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path25) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path25))) return false;
-        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || specChange(before2.spec, after.spec) !== "meaning") return [];
@@ -45085,7 +45131,7 @@ var init_error_place = __esm({
 });
 
 // src/documents/scalar-offset.ts
-function textOf9(piece) {
+function textOf10(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -45104,7 +45150,7 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
-    const said4 = textOf9(piece).replace(blanks4, "");
+    const said4 = textOf10(piece).replace(blanks4, "");
     value3 += said4;
     for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
   }
@@ -49424,9 +49470,8 @@ var init_not_compared = __esm({
     };
     notComparedFacts = (changeSet, pairs) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...chartTexts(changeSet, pairs).map((found) => ofChart(found, pairs)),
+      ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].map((found) => ofChart(found, pairs)),
       ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
-      ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
         const annotation2 = leftOutOf(after);
@@ -50927,7 +50972,7 @@ function happened2(change2) {
   if (looser && after === void 0 && before2 !== void 0) return `${word4} removed`;
   return `${word4} ${effect}`;
 }
-function textOf10(fact2) {
+function textOf11(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -50985,7 +51030,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version4,
       field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-      change: textOf10(fact2),
+      change: textOf11(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -51187,22 +51232,26 @@ function againstReleases(found, read4, tell5) {
   if (releases.length === 0) return found;
   const seen = releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi));
   const met = new Set(seen.flatMap(metWith));
+  const had = new Set(releases.flatMap(({ crds }) => [...crds]));
   const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
-    return isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
+    return wasThere || isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, namesOf7, isOther2, announcements, announced, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, namesOf7, isOther2, announcements, announced, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
     init_reach();
     init_run_rules();
     init_field_path();
-    isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged && fact2.change !== "moved-in-chart") && !(fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out");
+    isLeftOut5 = ({ fact: fact2 }) => fact2.kind === "crd-change" && fact2.change === "moved-in-chart" && fact2.after === "left out";
+    isMoved = ({ fact: fact2 }) => fact2.kind === "crd-change" && fact2.pair.before?.file.path !== fact2.pair.after?.file.path;
+    isOfApi = (found) => found.rule.breaks !== void 0 && found.fact.kind !== "resource" && !(found.fact.kind === "crd-change" && found.fact.pair.unchanged && found.fact.change !== "moved-in-chart") && (!isLeftOut5(found) || isMoved(found));
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
@@ -53716,9 +53765,10 @@ function readBreaks(changeSet, config, asked3, reviewed) {
 }
 function readRelease({ name: name3, changeSet }, config, asked3, reviewed) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3, reviewed);
-  const { files: files2, notChecked: notChecked4 } = documents;
+  const { files: files2, moved: moved3, notChecked: notChecked4 } = documents;
   const broken2 = files2.filter(({ base = { problems: [] } }) => base.problems.length > 0);
-  return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path25 }) => path25)) };
+  const crds = new Set([...files2, ...moved3].flatMap(({ base }) => crdsIn(base).map((crd2) => crd2.name)));
+  return { name: name3, facts: facts3, crds, unknown: new Set([...notChecked4, ...broken2].map(({ path: path25 }) => path25)) };
 }
 function reportOn(config, known12, evidence) {
   const { documents, isAudit: isTree3 } = known12;
@@ -53783,6 +53833,7 @@ var init_review = __esm({
     init_approval_links();
     init_conditions2();
     init_break_facts();
+    init_crd_index();
     init_facts2();
     init_approval_table();
     init_change_log();
@@ -54750,7 +54801,7 @@ function cutBytes(text9, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text9.slice(0, new TextEncoder().encodeInto(text9, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain9, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen2, gap, breaks2, fold, withoutUnseen, plain9, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, message, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -54761,17 +54812,17 @@ var init_escape2 = __esm({
       let built2;
       return () => built2 ??= build3();
     };
-    unseen = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
+    unseen2 = builtOnce(() => /(?![ -~])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text9) => (
       // eslint-disable-next-line no-control-regex
       breaks2.test(text9) ? text9.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text9
     );
-    withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen(), numbered);
+    withoutUnseen = (text9) => isPrintableAscii(text9) ? text9 : text9.replace(unseen2(), numbered);
     plain9 = (text9) => withoutUnseen(fold(text9).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
-    obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
+    obeyedOfAll = builtOnce(() => new RegExp(`${unseen2().source}|${commands.source}`, "gu"));
     each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
     terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
@@ -56108,8 +56159,8 @@ function fixedText2(path25, before2, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf14 = (path25) => sources(path25, "head") ?? "";
-  const isGenerated2 = once((path25) => generatedBy(textOf14(path25)) !== void 0);
+  const textOf15 = (path25) => sources(path25, "head") ?? "";
+  const isGenerated2 = once((path25) => generatedBy(textOf15(path25)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path25, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path25);
@@ -56119,7 +56170,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path25 }) => path25)].flatMap(
-    ([path25, findings2]) => fixedText2(path25, textOf14(path25), findings2.slice(0, mostFixes)) ?? []
+    ([path25, findings2]) => fixedText2(path25, textOf15(path25), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -67446,7 +67497,7 @@ function whyNotRead(folder) {
 }
 async function foundConfig(folder, { stderr }) {
   const found = await contentBelow(folder, defaultConfigPath);
-  if (found !== void 0) return textOf11(found, defaultConfigPath);
+  if (found !== void 0) return textOf12(found, defaultConfigPath);
   const why = whyNotRead(folder);
   if (why !== void 0) stderr.write(`warning: ${terminal(why)}
 `);
@@ -67478,7 +67529,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path13, textOf11, namedConfig, isThere2;
+var import_node_path13, textOf12, namedConfig, isThere2;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -67491,11 +67542,11 @@ var init_settings = __esm({
     init_escape2();
     init_rules2();
     init_command();
-    textOf11 = (content3, name3) => {
+    textOf12 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf11(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf12(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
     isThere2 = (folder, name3) => statOf(import_node_path13.default.join(folder, name3)) !== void 0;
   }
 });
@@ -68160,13 +68211,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf12(name3, world) {
+async function textOf13(name3, world) {
   const content3 = await readRegularFile(import_node_path19.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before2, after, world) {
-  const [old, fresh] = await Promise.all([textOf12(before2, world), textOf12(after, world)]);
+  const [old, fresh] = await Promise.all([textOf13(before2, world), textOf13(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -78474,7 +78525,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf13(rule, paper) {
+async function textOf14(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -78497,7 +78548,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf13(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }

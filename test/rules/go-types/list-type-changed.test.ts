@@ -1,6 +1,6 @@
 // Cases of the rule go-types/list-type-changed.
 import { goTypesListTypeChanged } from '../../../src/rules/go-types/list-type-changed.ts';
-import { widgetTypes } from '../../support/go.ts';
+import { goFileOf, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
@@ -13,6 +13,21 @@ const named = (field: string, type: string, said = ''): Files =>
       `${text}\n${type}type Slots []Slot\n\ntype Slot struct {\n\tName string \`json:"name"\`\n}\n`,
     ]),
   );
+
+/** A kind with conditions in its spec or its status. */
+const conditionsIn = (part: string, text: string, markers = ''): Files =>
+  goFileOf(`// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+
+	${part} WidgetPart \`json:"${part.toLowerCase()},omitempty"\`
+}
+
+type WidgetPart struct {${markers}
+	Conditions []metav1.Condition \`json:"conditions,omitempty"\`${text}
+}
+`);
 
 testRule(goTypesListTypeChanged, [
   {
@@ -125,4 +140,13 @@ testRule(goTypesListTypeChanged, [
 	// +k8s:beta(since: "1.36")=+k8s:listMapKey=b
 	Colours []string \`json:"colours,omitempty"\` // ! go-types/list-type-changed: changes its \`+listMapKey\` from \`a\` to \`b\``),
   },
+  ...['Status', 'Spec'].map((part) => ({
+    name: `conditions become a map: ${part}`,
+    before: conditionsIn(part, ''),
+    after: conditionsIn(
+      part,
+      ` // ! go-types/list-type-changed (${part === 'Status' ? 'info' : 'warning'}): from \`atomic\` to \`map\``,
+      '\n\t// +listType=map\n\t// +listMapKey=type',
+    ),
+  })),
 ]);
