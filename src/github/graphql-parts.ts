@@ -12,9 +12,12 @@ const pageInfo = v.object({ hasNextPage: v.boolean(), endCursor: textOrNull });
 /** One page of a connection. */
 export const pageOf = <S extends v.GenericSchema>(member: S) => v.object({ ...nodesOf(member).entries, pageInfo });
 
+/** The same where every member counts: a null, as GraphQL writes what it failed to read, is no answer. */
+export const wholePageOf = <S extends v.GenericSchema>(member: S) => v.object({ nodes: v.array(member), pageInfo });
+
 /** What a page of such members is. */
 export interface Page<T> {
-  readonly nodes: readonly (T | null)[];
+  readonly nodes: readonly T[];
   readonly pageInfo: v.InferOutput<typeof pageInfo>;
 }
 

@@ -6,7 +6,7 @@ import type { Client } from '../client.ts';
 import type { labelEvent, Target } from '../event.ts';
 import { BadAnswer, describe, isDenied } from '../failure.ts';
 import { actor, ifOfType, nodesOf, text } from '../graphql-parts.ts';
-import { listPullFiles } from '../change/listed-files.ts';
+import { listPullFiles, maxPullFiles } from '../change/listed-files.ts';
 import { queuedPulls } from './queued-pulls.ts';
 import type { Repository } from '../change/trees.ts';
 import { headHistory } from './head-history.ts';
@@ -45,7 +45,8 @@ interface Labelled {
 const sameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function labelledOf(number: number, { labels, timelineItems }: PullRequest, label: string): Labelled {
-  const event = timelineItems.nodes.findLast((node) => node?.label && sameLabel(node.label.name, label));
+  // A null is an event that GitHub failed to read.
+  const event = timelineItems.nodes.findLast((node) => !node || (node.label && sameLabel(node.label.name, label)));
   const who = event?.actor ?? null;
   return {
     number,
@@ -92,11 +93,14 @@ async function judge(
 
 async function pathsOf(client: Client, repository: Repository, pulls: readonly number[]): Promise<Set<string>> {
   const paths = new Set<string>();
-  for (const pull of pulls)
-    for (const { path, previousPath } of await listPullFiles(client, repository, pull)) {
+  for (const pull of pulls) {
+    const files = await listPullFiles(client, repository, pull);
+    if (files.length >= maxPullFiles) throw new BadAnswer(`GitHub does not list all files of pull request ${pull}`);
+    for (const { path, previousPath } of files) {
       paths.add(path);
       if (previousPath !== undefined) paths.add(previousPath);
     }
+  }
   return paths;
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Author, Comment, LinkEvidence, Mention, PullStatus, Review } from '../../approvals/evidence.ts';
 import type { GraphqlError } from '../client.ts';
-import { actor, ifOfType, objectId, pageOf, text, textOrNull } from '../graphql-parts.ts';
+import { actor, ifOfType, objectId, text, textOrNull, wholePageOf } from '../graphql-parts.ts';
 import { ownValue } from '../../own-value.ts';
 
 /** A pull request to read. */
@@ -29,7 +29,7 @@ export const nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [
 
 const said = { body: text, url: text, author: actor, editor: v.optional(actor) };
 export const rawComment = v.object({ ...said, createdAt: text });
-const comments = pageOf(rawComment);
+const comments = wholePageOf(rawComment);
 export const rawReview = v.object({ ...said, state: text, submittedAt: textOrNull, commit: objectId, comments });
 const issue = v.object({ __typename: v.literal('Issue') });
 const pull = v.object({ __typename: v.literal('PullRequest'), number: v.number(), mergedAt: textOrNull });

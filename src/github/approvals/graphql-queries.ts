@@ -21,7 +21,7 @@ import { readInlineComments } from './rest-queries.ts';
 import { answered } from '../answers.ts';
 import { GraphqlFailure, type Client, type GraphqlError } from '../client.ts';
 import { describe } from '../failure.ts';
-import { aliased, blob, ifAsked, ifOfType, nodesOf, pageOf, type Page } from '../graphql-parts.ts';
+import { aliased, blob, ifAsked, ifOfType, nodesOf, wholePageOf, type Page } from '../graphql-parts.ts';
 import { append, batches } from '../../lists.ts';
 
 const statusBatch = 25;
@@ -96,8 +96,8 @@ const rawDiscussion = ({ status: { mergedAt, base } }: Discussed, withAliases: b
     object: ifAsked(withAliases && base !== undefined, v.nullable(blob)),
     pullRequest: v.nullable(
       v.object({
-        reviews: pageOf(rawReview),
-        comments: pageOf(rawComment),
+        reviews: wholePageOf(rawReview),
+        comments: wholePageOf(rawComment),
         timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention)),
       }),
     ),
@@ -121,8 +121,6 @@ function discussionQuery(batch: readonly Discussed[], withAliases: boolean): str
   return `query(${[...declared(batch.length), ...variables].join(', ')}) {\n  ${parts.join('\n  ')}\n}`;
 }
 
-const present = <T>(items: readonly (T | null)[]): T[] => items.filter((item) => item !== null);
-
 /** The client, and how many more pages a run may read: the author of an annotation chooses the pull requests. */
 interface Reading {
   readonly client: Client;
@@ -141,9 +139,9 @@ async function furtherPages<T>(
   first: Page<T>,
 ): Promise<{ readonly items: T[]; readonly unread: string[] }> {
   const { what, fields, member } = asked;
-  const items = present(first.nodes);
+  const items = [...first.nodes];
   let { pageInfo } = first;
-  const pull = v.nullable(v.object({ [what]: pageOf(member) }));
+  const pull = v.nullable(v.object({ [what]: wholePageOf(member) }));
   const shape = v.object({ repository: v.nullable(v.object({ pullRequest: pull })) });
   const text = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
@@ -153,7 +151,7 @@ async function furtherPages<T>(
       const { data } = await client.query(text, { ...wanted, after: pageInfo.endCursor });
       const next = answered(shape, data).repository?.pullRequest?.[what];
       if (next === undefined) return { items, unread: [`all of its ${what}`] };
-      append(items, present(next.nodes));
+      append(items, next.nodes);
       ({ pageInfo } = next);
     }
   } catch (error) {
@@ -166,7 +164,7 @@ async function furtherPages<T>(
 async function inlineComments({ client, pages }: Reading, wanted: Wanted, reviews: readonly RawReview[]) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments }) => comments.pageInfo.hasNextPage)) return readInlineComments(client, wanted, pages);
-  return { items: submitted.flatMap(({ comments }) => present(comments.nodes).map(commentOf)), unread: [] };
+  return { items: submitted.flatMap(({ comments }) => comments.nodes.map(commentOf)), unread: [] };
 }
 
 async function discussionOf(
@@ -190,7 +188,7 @@ async function discussionOf(
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments.items.map(commentOf), ...inline.items],
-    mentions: present(pull.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    mentions: (pull.timelineItems?.nodes ?? []).flatMap((node) => (node === null ? [] : mentionOf(node))),
     aliases: text !== null && !denied ? [{ source, text }] : [],
     members: [],
     unread: [...reviews.unread, ...comments.unread, ...inline.unread],

@@ -164,7 +164,7 @@ export async function headHistory(client: Client, { owner, name, number }: Wante
   async function isRebased(): Promise<boolean> {
     const { nodes = [], pageInfo } = raw.later ?? {};
     if (nodes.some((node) => rebasing.has(node?.__typename))) return true;
-    if (pageInfo?.hasNextPage !== true) return false;
+    if (pageInfo?.hasNextPage !== true && !nodes.includes(null)) return false;
     const { data } = await client.query(rebasedQuery, { owner, name, number, since });
     return answered(rawRebased, data).repository.pullRequest.timelineItems.nodes.length > 0;
   }

@@ -85,6 +85,8 @@ async function readFileAtCommit(client: Client, file: Place, ref: string): Promi
   try {
     const { data } = await client.read.rest.repos.getContent({ owner, repo: name, path, ref });
     if (Array.isArray(data) || data.type !== 'file') return undefined;
+    // Of more than 1 MiB GitHub gives no text.
+    if (data.encoding !== 'base64') throw new Error('the file is too large');
     return { source: `${owner}/${name}:${path}`, text: Buffer.from(data.content, 'base64').toString('utf8') };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
@@ -142,22 +144,17 @@ interface TimelineSource {
   readonly repository?: { readonly full_name?: string };
 }
 
-/** Pull requests that mention this one. A failing look-up is harmless: then none is known. */
-async function readMentions(client: Client, { owner, name, number }: Wanted): Promise<Mention[]> {
-  const { read } = client;
-  try {
-    const query = { owner, repo: name, issue_number: number, per_page: 100 };
-    const { data } = await read.rest.issues.listEventsForTimeline(query);
-    return data.flatMap((row) => {
-      const source = (row as { source?: { issue?: TimelineSource } }).source?.issue;
-      const repository = source?.repository?.full_name;
-      if (source?.number === undefined || source.pull_request === undefined || repository === undefined) return [];
-      const { title = '', body, pull_request: pull } = source;
-      return [{ repository, number: source.number, title, body: body ?? '', mergedAt: pull.merged_at ?? null }];
-    });
-  } catch {
-    return [];
-  }
+/** Pull requests that mention this one. */
+async function readMentions({ read }: Client, { owner, name, number }: Wanted): Promise<Mention[]> {
+  const query = { owner, repo: name, issue_number: number, per_page: 100 };
+  const rows: readonly unknown[] = await read.paginate(read.rest.issues.listEventsForTimeline, query);
+  return rows.flatMap((row) => {
+    const source = (row as { source?: { issue?: TimelineSource } }).source?.issue;
+    const repository = source?.repository?.full_name;
+    if (source?.number === undefined || source.pull_request === undefined || repository === undefined) return [];
+    const { title = '', body, pull_request: pull } = source;
+    return [{ repository, number: source.number, title, body: body ?? '', mergedAt: pull.merged_at ?? null }];
+  });
 }
 
 /** The discussion of one pull request. What could not be read is in `unread`. */
@@ -182,6 +179,8 @@ export async function readDiscussion(client: Client, wanted: Discussed, withAlia
   );
   const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
   append(unread, inline.unread);
+  const mentions =
+    status.state === 'merged' ? await attempt('what reverts it', () => readMentions(client, wanted), []) : [];
   const path = 'OWNERS_ALIASES';
   const ref = withAliases ? status.base : undefined;
   const aliases =
@@ -196,7 +195,7 @@ export async function readDiscussion(client: Client, wanted: Discussed, withAlia
   return {
     reviews,
     comments: [...comments.map(commentOf), ...inline.items],
-    mentions: status.state === 'merged' ? await readMentions(client, wanted) : [],
+    mentions,
     aliases: aliases === undefined ? [] : [aliases],
     members: [],
     unread,

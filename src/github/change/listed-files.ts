@@ -27,7 +27,10 @@ export function listedFile(file: ApiFile): ListedFile {
   };
 }
 
-/** The current files of a pull request, 3,000 at most, by 100 a page. */
+/** GitHub lists no more files of a pull request. */
+export const maxPullFiles = 3000;
+
+/** The current files of a pull request, as many as GitHub lists, by 100 a page. */
 export async function listPullFiles(client: Client, repository: Repository, pull: number): Promise<ListedFile[]> {
   const query = { ...repository, pull_number: pull, per_page: 100 };
   const files = await client.read.paginate(client.read.rest.pulls.listFiles, query);

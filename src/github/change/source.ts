@@ -12,7 +12,7 @@ import type { Client } from '../client.ts';
 import { mergeBaseAnswer, otherMergeBases, pageSize } from './merge-bases.ts';
 import { blobRef, changedEntry, entriesOf, identicalRenames, listedRenames } from './entries.ts';
 import { describe, isLimit, isMissingRight, isRequestFailure } from '../failure.ts';
-import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
+import { listedFile, listPullFiles, maxPullFiles, type ListedFile } from './listed-files.ts';
 import { readTrees, type Repository, type TreeChange } from './trees.ts';
 
 /** What is compared: two commits (or refs) of one repository. */
@@ -38,7 +38,6 @@ export interface GitHubSource extends BranchSource {
 
 /** `compare` lists this many files at most, and does not mark what it leaves out. */
 const maxComparedFiles = 300;
-const maxPullFiles = 3000;
 
 /** Whether a listed file may matter: what Helm reads, submodules, links (patches of one line without an end) too. */
 const mayMatter = (file: ListedFile): boolean =>

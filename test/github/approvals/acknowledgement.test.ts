@@ -14,7 +14,7 @@ const set = (login: string, type = 'User', name = label): object => ({
   label: { name },
   actor: { __typename: type, login },
 });
-const pull = (labels: readonly string[], events: readonly object[]): object => ({
+const pull = (labels: readonly string[], events: readonly (object | null)[]): object => ({
   labels: { nodes: labels.map((name) => ({ name })) },
   timelineItems: { nodes: events },
 });
@@ -30,7 +30,7 @@ const history = (
   forced: readonly object[] = [],
   reviews: readonly object[] = [],
   merges: Readonly<Record<number, readonly number[]>> = {},
-  later: readonly string[] = ['LabeledEvent'],
+  later: readonly (string | null)[] = ['LabeledEvent'],
 ): void => {
   const pullRequest = {
     createdAt: '2026-01-01T00:00:00Z',
@@ -52,7 +52,10 @@ const history = (
     },
     forced: { pageInfo: { hasPreviousPage: false }, nodes: forced },
     reviewed: { nodes: reviews },
-    later: { pageInfo: { hasNextPage: later.length > 100 }, nodes: later.map((__typename) => ({ __typename })) },
+    later: {
+      pageInfo: { hasNextPage: later.length > 100 },
+      nodes: later.map((__typename) => __typename && { __typename }),
+    },
   };
   scope.post('/graphql', /forced:/).reply(200, { data: { repository: { pullRequest } } });
 };
@@ -125,8 +128,8 @@ describe('a pull request', () => {
     ]);
   });
 
-  it('is not by no one: a user that is removed, a history that is too long', async () => {
-    for (const events of [[], [{ ...set('x'), actor: null }]]) {
+  it('is not by no one: a user that is removed, a history that is too long, or an event that is not given', async () => {
+    for (const events of [[], [{ ...set('x'), actor: null }], [set('alice'), null]]) {
       const api = openApi();
       serve(api, { 7: pull([label], events) });
       expect(why(await read(api))).toEqual([`who set the label \`${label}\` cannot be determined: set it once more`]);
@@ -263,14 +266,16 @@ describe('a pull request', () => {
     [[{ __typename: 'BaseRefChangedEvent' }], 0],
   ])('is asked for another base branch by itself where much else happened: %j', async (nodes, count) => {
     const api = openApi();
-    serve(api, { 7: pull([label], [set('alice')]) });
-    permit(api, 'alice', 'write');
     const comments = Array.from({ length: 101 }, () => 'IssueComment');
-    history(api, [9], [], [], {}, comments);
-    api.scope
-      .post('/graphql', /BASE_REF_CHANGED_EVENT/)
-      .reply(200, { data: { repository: { pullRequest: { timelineItems: { nodes } } } } });
-    expect((await read(api))?.by).toHaveLength(count);
+    for (const later of [comments, [null]]) {
+      serve(api, { 7: pull([label], [set('alice')]) });
+      permit(api, 'alice', 'write');
+      history(api, [9], [], [], {}, later);
+      api.scope
+        .post('/graphql', /BASE_REF_CHANGED_EVENT/)
+        .reply(200, { data: { repository: { pullRequest: { timelineItems: { nodes } } } } });
+      expect((await read(api))?.by).toHaveLength(count);
+    }
     expect(api.problems()).toEqual([]);
   });
 
@@ -345,6 +350,25 @@ describe('a merge group', () => {
     expect(found).toMatchObject({ by: [{ pull: 8, login: 'alice' }], except: new Set(['a.yaml', 'b.yaml']) });
     expect(found?.refused.map(({ pull: number }) => number)).toEqual([6]);
     expect(api.problems()).toEqual([]);
+  });
+
+  it.each([
+    [1, 1],
+    [3000, 0],
+  ])('leaves those out that have no label, and is not acknowledged if they have %i files', async (count, by) => {
+    const api = openApi();
+    compare(api, [commit(2, 1), commit(4, 1, 2), commit(3, 4), commit(9, 4, 3)]);
+    whose(api, [], [[8, 3]], [], [[6, 2]]);
+    serve(api, { 8: pull([label], [set('alice')]), 6: pull([], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    history(api, [3]);
+    files(api, 6, ...Array.from({ length: count }, (_, at) => ({ filename: `${at}.yaml`, status: 'added' })));
+    const found = await read(api, group, true);
+    expect(found?.by).toHaveLength(by);
+    expect(found?.except).toEqual(new Set(by === 1 ? ['0.yaml'] : []));
+    expect(why(found).map((one) => /GitHub does not list all files of pull request 6/.test(one))).toEqual(
+      by === 1 ? [] : [true],
+    );
   });
 
   it('of one squashed commit has what is at the head of the pull request of its branch', async () => {

@@ -285,10 +285,14 @@ export function restAnswer(world: World, url: URL): Answer {
   if (tail === '') return [200, { full_name: name }, json];
   const text = world.aliases?.[name];
   if (tail === '/commits') return [200, text === undefined ? [] : [{ sha: base }], json];
+  const file = (of: string): Answer => [
+    200,
+    { type: 'file', encoding: 'base64', content: Buffer.from(of).toString('base64') },
+    json,
+  ];
   if (tail === '/contents/OWNERS_ALIASES' && url.searchParams.get('ref') === sideBase)
-    return [200, { type: 'file', content: Buffer.from(world.sideAliases ?? '').toString('base64') }, json];
-  if (tail === '/contents/OWNERS_ALIASES')
-    return text === undefined ? missing : [200, { type: 'file', content: Buffer.from(text).toString('base64') }, json];
+    return file(world.sideAliases ?? '');
+  if (tail === '/contents/OWNERS_ALIASES') return text === undefined ? missing : file(text);
   const [, kind = '', number = '', more = ''] = /^\/(pulls|issues)\/(\d+)(\/\w+)?$/.exec(tail) ?? [];
   const found = subject(name, Number(number));
   if (found === 'deleted') return kind === 'issues' ? [410, { message: 'This issue was deleted' }, json] : missing;
@@ -301,12 +305,12 @@ export function restAnswer(world: World, url: URL): Answer {
 export function serveWorld(
   scope: nock.Scope,
   world: World,
-  faults: (method: string, path: string, body: string) => Answer | undefined = () => undefined,
+  faults: (method: string, path: string, body: string, page: string | null) => Answer | undefined = () => undefined,
 ): void {
   const reply = async (request: Request): Promise<Answer> => {
     const url = new URL(request.url);
     const text = request.method === 'POST' ? await request.text() : '';
-    const fault = faults(request.method, url.pathname, text);
+    const fault = faults(request.method, url.pathname, text, url.searchParams.get('page'));
     if (fault !== undefined) return fault;
     if (request.method !== 'POST') return restAnswer(world, url);
     const { query, variables } = JSON.parse(text) as { query: string; variables: Variables };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { verifyLinks, type VerifyOptions } from '../../../src/github/approvals/follow-links.ts';
 import type { Policy } from '../../../src/approvals/verdict.ts';
 import { apiUrl, closeApi, openApi, type Api } from '../api.ts';
-import { serveWorld, type Pull, type World } from './approvals-api.ts';
+import { graphql, serveWorld, type Pull, type World } from './approvals-api.ts';
 import type { Verdict } from '../../../src/facts/approvals/link-verdict.ts';
 
 afterEach(closeApi);
@@ -369,6 +369,50 @@ describe('when GitHub does not answer', () => {
     closeApi();
     serveWorld(none.scope, { ...world, aliases: {} });
     expect(await verdictsOf(none, [pull(1)])).toEqual({ [pull(1)]: 'merged-not-approved' });
+  });
+
+  it.each<[string, string]>([
+    ['comments', '/approve cancel'],
+    ['reviews', 'CHANGES_REQUESTED'],
+  ])('%s that GraphQL leaves out are read by REST', async (list, last) => {
+    const api = openApi();
+    const cancel = list === 'comments' ? { body: last } : { state: last };
+    const said = [{ user: 'ann', ...(list === 'comments' ? { body: '/approve' } : { state: 'APPROVED' }), day: 3 }];
+    const repositories = {
+      'kubernetes/enhancements': { 1: { state: 'MERGED', said: [...said, { user: 'ann', ...cancel, day: 4 }] } },
+    } as const;
+    const served = { ...world, repositories };
+    serveWorld(api.scope, served, (_, _path, body) => {
+      if (!body.includes('reviews(')) return undefined;
+      const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
+      const answer = JSON.parse(JSON.stringify(graphql(served, query, variables)), (key, value: unknown) =>
+        key === list ? { ...(value as object), nodes: [(value as { nodes: unknown[] }).nodes[0], null] } : value,
+      ) as object;
+      const errors = [{ type: 'FORBIDDEN', path: ['d0', 'pullRequest', list, 'nodes', 1], message: 'no' }];
+      return [200, { ...answer, errors }];
+    });
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'merged-not-approved' });
+  });
+
+  it('by REST, what reverts a pull request is looked for to the end of its timeline', async () => {
+    const api = openApi({ maxWait: 0 });
+    const next = `<${apiUrl}/repos/kubernetes/enhancements/issues/5/timeline?per_page=100&page=2>; rel="next"`;
+    serveWorld(api.scope, world, (method, path, _body, page) => {
+      if (path.endsWith('/issues/1/timeline')) return [502, {}];
+      if (path.endsWith('/issues/5/timeline') && page === null) return [200, [{ event: 'labeled' }], { link: next }];
+      return down(method);
+    });
+    const [lost, reverted] = await verify(api, [pull(1), pull(5)]);
+    expect(reverted?.verdict).toBe('reverted');
+    expect(lost?.verdict).toBe('unverified');
+    expect(lost?.reason).toMatch(/^whether it was approved could not be read: what reverts it \(HTTP 502/);
+  });
+
+  it('a list of approvers without its text is unreadable', async () => {
+    const api = openApi();
+    const content = { type: 'file', encoding: 'none', content: '' };
+    serveWorld(api.scope, world, (method, path) => (path.includes('/contents/') ? [200, content] : down(method)));
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'unverified' });
   });
 
   it('an answer of another shape is unverified, and nothing is thrown', async () => {
