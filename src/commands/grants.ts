@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathFilter } from '../changes/relevant.ts';
 import { readDocuments } from '../documents/documents.ts';
 import { UserError } from '../errors.ts';
+import { notReviewedFacts } from '../facts/files/not-reviewed.ts';
 import { grantSide, grantSides, type GrantSide } from '../facts/grants/grant-sides.ts';
 import { servedHomes } from '../facts/grants/grant-facts.ts';
 import { isReferenceAllowed, type Permission, type Reference } from '../grants/allowed.ts';
@@ -129,7 +130,8 @@ async function readFiles(names: readonly string[], values: Values, world: World)
   const manifests = heads.flatMap((head) => head.manifests);
   if (manifests.length + broken.length + documents.notChecked.length === 0) throw nothingIn('Kubernetes object', names);
   const [side, written] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
-  return { side, written, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
+  const whole = broken.length === 0 && notReviewedFacts(changeSet, documents).length === 0;
+  return { side, written, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole };
 }
 
 async function migrate(

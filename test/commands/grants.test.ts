@@ -83,6 +83,14 @@ describe('the table', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^not read: a\.yaml: /);
   });
+
+  test.each([
+    ['a file without text', `${grant}# \0`, 1, 'a binary file'],
+    ['a template', grant.replace('shop', '{{ .Values.shop }}'), 0, 'a template, not plain YAML'],
+  ])('%s is named', async (_name, text, code, why) => {
+    const answer = await run(project({ 'a.yaml': text, 'g.yaml': grant }), '.');
+    expect([answer.code, answer.stderr]).toEqual([code, `not checked: a.yaml: ${why}\n`]);
+  });
 });
 
 describe('one question', () => {
