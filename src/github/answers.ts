@@ -121,8 +121,8 @@ export function answered<T extends v.GenericSchema>(schema: T, data: unknown, re
   const { issues, output } = v.safeParse(schema, data);
   if (issues === undefined) return output;
   const path = v.getDotPath(issues[0]);
-  const what = path === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path}\``;
-  throw new BadAnswer(`GitHub answered without ${what}`, request);
+  const what = path === null ? 'with something else than was requested' : `without a valid \`${path}\``;
+  throw new BadAnswer(`GitHub answered ${what}`, request);
 }
 
 const others = v.union([list, v.looseObject({ errors: v.nullish(list) })]);

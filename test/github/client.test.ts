@@ -244,7 +244,7 @@ describe('an answer without what was asked for', () => {
     api.scope.post('/graphql').reply(200, {}).post('/graphql').reply(200, { data: 1, errors: 'x' });
     const ask = (): Promise<Error> => failure(api.client.query('{ viewer { login } }', {}, 0));
     expect(say(await ask())).toContain('has no data');
-    expect(say(await ask())).toContain('answered without');
+    expect(say(await ask())).toContain('answered with something else');
   });
 });
 

@@ -12,6 +12,7 @@ import type {
 import { unseenRepository, type Discussed, type Place, type Wanted } from './graphql-answers.ts';
 import type { Client } from '../client.ts';
 import { describe, isRequestFailure } from '../failure.ts';
+import { allPages } from '../pages.ts';
 import { append } from '../../lists.ts';
 
 const maxInlinePages = 10;
@@ -105,9 +106,8 @@ export async function readFileAt(client: Client, file: Place, until: string | nu
 const reviewStates: ReadonlySet<string> = new Set(['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED', 'DISMISSED']);
 
 async function readReviews(client: Client, { owner, name, number }: Wanted): Promise<Review[]> {
-  const { read } = client;
   const query = { owner, repo: name, pull_number: number, per_page: 100 };
-  const all = await read.paginate(read.rest.pulls.listReviews, query);
+  const all = await allPages((page) => client.read.rest.pulls.listReviews({ ...query, ...page }));
   return all.flatMap(({ user, state: said, body, submitted_at: at, html_url: url, commit_id: commit }): Review[] => {
     const state = said.toUpperCase();
     if (at === undefined || !reviewStates.has(state)) return [];
@@ -121,18 +121,16 @@ export async function readInlineComments(
   { owner, name, number }: Wanted,
   pages: { left: number },
 ): Promise<{ readonly items: Comment[]; readonly unread: string[] }> {
-  const items: Comment[] = [];
+  const query = { owner, repo: name, pull_number: number, per_page: 100 };
   try {
-    for (let page = 1; ; page += 1) {
-      if (pages.left <= 0) return { items, unread: ['all of its comments on lines (there are too many)'] };
+    const all = await allPages((page) => {
+      if (pages.left <= 0) throw new Error('there are too many');
       pages.left -= 1;
-      const query = { owner, repo: name, pull_number: number, per_page: 100, page };
-      const { data } = await client.read.rest.pulls.listReviewComments(query);
-      append(items, data.map(commentOf));
-      if (data.length < 100) return { items, unread: [] };
-    }
+      return client.read.rest.pulls.listReviewComments({ ...query, ...page });
+    });
+    return { items: all.map(commentOf), unread: [] };
   } catch (error) {
-    return { items, unread: [`its comments on lines (${describe(error)})`] };
+    return { items: [], unread: [`its comments on lines (${describe(error)})`] };
   }
 }
 
@@ -147,7 +145,7 @@ interface TimelineSource {
 /** Pull requests that mention this one. */
 async function readMentions({ read }: Client, { owner, name, number }: Wanted): Promise<Mention[]> {
   const query = { owner, repo: name, issue_number: number, per_page: 100 };
-  const rows: readonly unknown[] = await read.paginate(read.rest.issues.listEventsForTimeline, query);
+  const rows = await allPages<unknown>((page) => read.rest.issues.listEventsForTimeline({ ...query, ...page }));
   return rows.flatMap((row) => {
     const source = (row as { source?: { issue?: TimelineSource } }).source?.issue;
     const repository = source?.repository?.full_name;
@@ -160,7 +158,6 @@ async function readMentions({ read }: Client, { owner, name, number }: Wanted): 
 /** The discussion of one pull request. What could not be read is in `unread`. */
 export async function readDiscussion(client: Client, wanted: Discussed, withAliases: boolean): Promise<Discussion> {
   const { owner, name, number, status } = wanted;
-  const { read } = client;
   const unread: string[] = [];
   const unreadLists: string[] = [];
   const attempt = async <T>(what: string, work: () => Promise<T>, otherwise: T, missed = unread): Promise<T> => {
@@ -172,9 +169,10 @@ export async function readDiscussion(client: Client, wanted: Discussed, withAlia
     }
   };
   const reviews = await attempt('its reviews', () => readReviews(client, wanted), []);
+  const query = { owner, repo: name, issue_number: number, per_page: 100 };
   const comments = await attempt(
     'its comments',
-    () => read.paginate(read.rest.issues.listComments, { owner, repo: name, issue_number: number, per_page: 100 }),
+    () => allPages((page) => client.read.rest.issues.listComments({ ...query, ...page })),
     [],
   );
   const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
@@ -206,7 +204,7 @@ export async function readDiscussion(client: Client, wanted: Discussed, withAlia
 /** The members of a team, `org/team`. Throws where the token may not see it. */
 export async function readTeam(client: Client, team: string): Promise<string[]> {
   const [org = '', team_slug = ''] = team.split('/');
-  const { read } = client;
-  const members = await read.paginate(read.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  const query = { org, team_slug, per_page: 100 };
+  const members = await allPages((page) => client.read.rest.teams.listMembersInOrg({ ...query, ...page }));
   return members.map(({ login }) => login);
 }

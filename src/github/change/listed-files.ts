@@ -1,6 +1,7 @@
 // The changed files as GitHub's listings spell them: `pulls/N/files` and `compare`.
 import type { ApiFile } from '../answers.ts';
 import type { Client } from '../client.ts';
+import { allPages } from '../pages.ts';
 import type { Repository } from './trees.ts';
 
 /** One file of a listing. */
@@ -33,6 +34,6 @@ export const maxPullFiles = 3000;
 /** The current files of a pull request, as many as GitHub lists, by 100 a page. */
 export async function listPullFiles(client: Client, repository: Repository, pull: number): Promise<ListedFile[]> {
   const query = { ...repository, pull_number: pull, per_page: 100 };
-  const files = await client.read.paginate(client.read.rest.pulls.listFiles, query);
+  const files = await allPages((page) => client.read.rest.pulls.listFiles({ ...query, ...page }));
   return files.map((file) => listedFile(file));
 }

@@ -408,6 +408,17 @@ describe('when GitHub does not answer', () => {
     expect(lost?.reason).toMatch(/^whether it was approved could not be read: what reverts it \(HTTP 502/);
   });
 
+  it.each(['/reviews', '/issues/1/comments', '/pulls/1/comments', '/timeline', '/members'])(
+    'an object instead of the list %s is no answer',
+    async (list) => {
+      const api = openApi({ maxWait: 0 });
+      const served = { ...world, aliases: {}, teams: { 'acme/approvers': ['ann'] } };
+      serveWorld(api.scope, served, (method, path) => (path.endsWith(list) ? [200, {}] : down(method)));
+      const more = { policy: { ...policy, approvers: ['acme/approvers'] } };
+      expect(await verdictsOf(api, [pull(1)], more)).toEqual({ [pull(1)]: 'unverified' });
+    },
+  );
+
   it('a list of approvers without its text is unreadable', async () => {
     const api = openApi();
     const content = { type: 'file', encoding: 'none', content: '' };
