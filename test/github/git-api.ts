@@ -116,7 +116,7 @@ function comparison(repository: GitRepository, url: URL, faults: Faults): Answer
     ];
     const commits = all.slice((page - 1) * size, page * size);
     const sides = { merge_base_commit: { sha: mergeBase }, base_commit: { sha: from } };
-    return [200, { ...sides, total_commits: all.length, commits, files: listed }, json];
+    return [200, { ...sides, total_commits: all.length, ahead_by: all.length, commits, files: listed }, json];
   } catch {
     return [404, { message: 'Not Found' }, json];
   }

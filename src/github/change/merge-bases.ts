@@ -1,7 +1,9 @@
 // The merge bases of two commits: GitHub names one of them, and lists the commits after it with their parents.
 import * as v from 'valibot';
 import { answered, comparedCommits } from '../answers.ts';
+import { UserError } from '../../errors.ts';
 import type { Client } from '../client.ts';
+import { isRequestFailure } from '../failure.ts';
 import type { Repository } from './trees.ts';
 
 /** One answer of the compare API about two commits. */
@@ -12,13 +14,17 @@ export const mergeBaseAnswer = v.looseObject({
 
 /** Commits that one answer lists. */
 export const pageSize = 100;
-/** Answers that are read for one comparison. */
-const maxPages = 10;
+/** Commits of the branch, and of the base branch, that are read for one comparison. */
+const [mostOfBranch, mostOfBase] = [5000, 1000];
+/** Merges of a branch that are looked up one by one, where the base branch has too many commits. */
+const mostMerges = 20;
 
 type Listed = v.InferOutput<typeof comparedCommits>;
+type Parents = ReadonlyMap<string, readonly string[]>;
 
-/** The parents of the commits that a comparison lists; undefined where they are too many to read. */
-async function parentsOf(first: Listed, readPage: (page: number) => Promise<Listed>) {
+/** The parents of the commits that a comparison lists; undefined where they are more than `most`. */
+async function parentsOf(first: Listed, most: number, readPage: (page: number) => Promise<Listed>) {
+  if (first.total_commits > most) return undefined;
   const parents = new Map<string, readonly string[]>();
   for (let page = 1, answer = first; ; page += 1) {
     for (const { sha, parents: of } of answer.commits)
@@ -26,10 +32,34 @@ async function parentsOf(first: Listed, readPage: (page: number) => Promise<List
         sha,
         of.map((parent) => parent.sha),
       );
-    if (parents.size >= answer.total_commits || answer.commits.length === 0) return parents;
-    if (page >= maxPages) return undefined;
+    if (parents.size >= first.total_commits || answer.commits.length === 0) return parents;
     answer = await readPage(page + 1);
   }
+}
+
+const aheadAnswer = v.object({ ahead_by: v.number() });
+
+/** Whether a commit has another one in its history, or is it. */
+export async function contains(client: Client, repository: Repository, commit: string, other: string) {
+  // The first page has the files of the comparison as well.
+  const query = { ...repository, basehead: `${commit}...${other}`, per_page: 1, page: 2 };
+  const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
+  return answered(aheadAnswer, data).ahead_by === 0;
+}
+
+/** Whether GitHub may have failed at the files of a comparison, which only its first page has. */
+export const isAboutFiles = (error: unknown): boolean =>
+  isRequestFailure(error) && (error.status >= 500 || error.status === 406 || error.status === 422);
+
+const tooMany = (what: string): UserError =>
+  new UserError(`too many ${what} to find all merge bases by GitHub's API`, 'check out both commits');
+
+/** Those of `ends` on a base branch of known commits, but for what another one of them has in its history. */
+function amongKnown(ends: readonly string[], since: Parents): readonly string[] {
+  const passed = new Set(ends);
+  for (const sha of passed) for (const parent of since.get(sha) ?? []) passed.add(parent);
+  const inHistory = new Set([...passed].flatMap((sha) => since.get(sha) ?? []));
+  return ends.filter((sha) => since.has(sha) && !inHistory.has(sha));
 }
 
 /** What is compared, the commits at the ends of the base side, and the first page of the answer. */
@@ -42,7 +72,7 @@ interface Compared {
 
 /**
  * The merge bases besides `mergeBase`. Each is a parent, outside of the branch, of one of its commits, and on the base
- * branch since `mergeBase`: there is none without a merge. None is known where either side has too many commits.
+ * branch since `mergeBase`: there is none without a merge. A UserError where the branch has too many commits or merges.
  */
 export async function otherMergeBases(
   client: Client,
@@ -55,14 +85,20 @@ export async function otherMergeBases(
       const query = { ...repository, basehead: range, per_page: pageSize, page };
       return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query)).data);
     };
-  const own = await parentsOf(first, pagesOf(basehead));
-  const ends = [...new Set([...(own?.values() ?? [])].flat())].filter((sha) => sha !== mergeBase && !own?.has(sha));
+  const own = await parentsOf(first, mostOfBranch, pagesOf(basehead));
+  if (own === undefined) throw tooMany('commits');
+  const ends = [...new Set([...own.values()].flat())].filter((sha) => sha !== mergeBase && !own.has(sha));
   if (ends.length === 0 || tip === mergeBase) return [];
   const readSince = pagesOf(`${mergeBase}...${tip}`);
-  const since = (await parentsOf(await readSince(1), readSince)) ?? new Map<string, readonly string[]>();
-  // What another one of them has in its history is no merge base.
-  const passed = new Set(ends);
-  for (const sha of passed) for (const parent of since.get(sha) ?? []) passed.add(parent);
-  const inHistory = new Set([...passed].flatMap((sha) => since.get(sha) ?? []));
-  return ends.filter((sha) => since.has(sha) && !inHistory.has(sha));
+  try {
+    const since = await parentsOf(await readSince(1), mostOfBase, readSince);
+    if (since !== undefined) return amongKnown(ends, since);
+  } catch (error) {
+    if (!isAboutFiles(error)) throw error;
+  }
+  if (ends.length > mostMerges) throw tooMany('merges');
+  const isIn = (other: string, commit: string): Promise<boolean> => contains(client, repository, commit, other);
+  const found: string[] = [];
+  for (const end of ends) if ((await isIn(end, tip)) && !(await isIn(end, mergeBase))) found.push(end);
+  return found;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { minorOfBranch, newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
 import type { Client } from '../client.ts';
 import { answered } from '../answers.ts';
+import { contains } from './merge-bases.ts';
 import type { Repository } from './trees.ts';
 
 /** A baseline as its users name it, with its commit. */
@@ -35,7 +36,6 @@ const tag = v.object({ name: v.string(), target: v.custom<Target | null>(() => t
 const pageInfo = v.object({ hasNextPage: v.boolean(), endCursor: v.nullish(v.string()) });
 const refsAnswer = v.object({ nodes: v.array(v.nullable(tag)), pageInfo });
 const tagsAnswer = v.object({ repository: v.object({ refs: refsAnswer }) });
-const aheadAnswer = v.object({ ahead_by: v.number() });
 
 const commitOf = ({ oid, target }: Target): string =>
   target === undefined || target === null ? oid : commitOf(target);
@@ -55,13 +55,6 @@ async function tagsOf(client: Client, repo: Repository, isEnough?: (tags: Tags) 
     cursor = refs.pageInfo.endCursor;
   }
   return tags;
-}
-
-async function contains(client: Client, repository: Repository, commit: string, other: string): Promise<boolean> {
-  // The first page has the files of the comparison as well.
-  const query = { ...repository, basehead: `${commit}...${other}`, per_page: 1, page: 2 };
-  const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-  return answered(aheadAnswer, data).ahead_by === 0;
 }
 
 /** What a baseline is of: a commit of a repository, and the paths that releases have to be about. */

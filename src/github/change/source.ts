@@ -9,7 +9,7 @@ import { answered, comparedCommits, comparedFiles } from '../answers.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
-import { mergeBaseAnswer, otherMergeBases, pageSize } from './merge-bases.ts';
+import { isAboutFiles, mergeBaseAnswer, otherMergeBases, pageSize } from './merge-bases.ts';
 import { blobRef, changedEntry, entriesOf, identicalRenames, listedRenames } from './entries.ts';
 import { describe, isLimit, isMissingRight, isRequestFailure } from '../failure.ts';
 import { listedFile, listPullFiles, maxPullFiles, type ListedFile } from './listed-files.ts';
@@ -63,29 +63,32 @@ type Crossed = Pick<Compared, 'mergeBase' | 'tip' | 'others'> & { readonly since
 
 /** Merge bases and files by the compare API. Throws a UserError where there is no merge base. */
 async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
-  const ask = async (page: number): Promise<Compared> => {
-    const basehead = `${baseRef}...${head.sha}`;
+  const basehead = `${baseRef}...${head.sha}`;
+  const ask = async (page: number) => {
     const query = { ...repository, basehead, per_page: page === 1 ? pageSize : 1, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
     const { merge_base_commit, base_commit } = answered(mergeBaseAnswer, data);
-    const [mergeBase, tip] = [merge_base_commit.sha, base_commit?.sha ?? baseRef];
-    const files = page === 1 ? answered(comparedFiles, data).files.map((file) => listedFile(file)) : undefined;
+    const bases = { mergeBase: merge_base_commit.sha, tip: base_commit?.sha ?? baseRef };
     // The first commits are on a page that GitHub does not give: a second merge base stays unknown.
-    const first = page === 1 ? answered(comparedCommits, data) : undefined;
-    const others =
-      first === undefined ? [] : await otherMergeBases(client, repository, { basehead, mergeBase, tip, first });
-    return { mergeBase, tip, others, files };
+    if (page > 1) return { ...bases, files: undefined, first: undefined };
+    const files = answered(comparedFiles, data).files.map((file) => listedFile(file));
+    return { ...bases, files, first: answered(comparedCommits, data) };
   };
+  const { first, ...found } = await askOnce(ask, `${base?.name ?? baseRef} and ${head.name}`);
+  if (first === undefined) return { ...found, others: [] };
+  return { ...found, others: await otherMergeBases(client, repository, { basehead, ...found, first }) };
+}
+
+/** What GitHub answers to the first page of a comparison, or to another one. Throws a UserError. */
+async function askOnce<T>(ask: (page: number) => Promise<T>, sides: string): Promise<T> {
   try {
     return await ask(1);
   } catch (first) {
-    const unusual = isRequestFailure(first) && (first.status >= 500 || first.status === 406 || first.status === 422);
     try {
       // Page 2 has the merge base without the files, whose diff may be what GitHub cannot compute.
-      if (unusual) return await ask(2);
+      if (isAboutFiles(first)) return await ask(2);
       throw first;
     } catch (error) {
-      const sides = `${base?.name ?? baseRef} and ${head.name}`;
       const status = isRequestFailure(error) && !isLimit(error) ? error.status : undefined;
       if (status === 401 || status === 403)
         throw new UserError(

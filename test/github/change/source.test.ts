@@ -245,6 +245,55 @@ describe('sides', () => {
     expect(await paths(synced)).toEqual(['crd.yaml', 'new.yaml']);
   });
 
+  describe('with several merge bases, of which the base branch is far ahead,', () => {
+    const [old, field] = ['a: 1\n', 'a: 1\nfield: 1\n'];
+    const root = repository.commit({ 'crd.yaml': old });
+    const theirs = repository.commit({ 'crd.yaml': field }, root);
+    const own = repository.commit({ 'own.md': 'x' }, root);
+    const base = repository.commit({ 'own.md': 'x' }, theirs, own);
+    const head = repository.commit({ 'new.yaml': old, 'crd.yaml': old }, own, theirs);
+    const pathsWith = async (range: RegExp, [status, body]: readonly [number, object]): Promise<readonly string[]> => {
+      const api = openApi({ maxWait: 0 });
+      api.scope.get(new RegExp(`/compare/${range.source}.*per_page=100`)).reply(status, body);
+      serveGit(api.scope, repository, { base, head });
+      const { entries } = await sourceOf(api, { base, head }, 1).list();
+      return entries.map(({ path }) => path).sort();
+    };
+    const many = { merge_base_commit: { sha: own }, total_commits: 1001, commits: [], files: [] };
+
+    it.each<[string, readonly [number, object]]>([
+      ['by a thousand commits', [200, many]],
+      ['by more than GitHub can compute', [500, { message: 'Server Error' }]],
+    ])('%s, none of them hides what another one took back', async (_name, answer) => {
+      expect(await pathsWith(new RegExp(`(?:${own}|${theirs})\\.\\.\\.${base}`), answer)).toEqual([
+        'crd.yaml',
+        'new.yaml',
+      ]);
+    });
+
+    it('are unknown where the branch has too many commits', async () => {
+      const range = new RegExp(`${base}\\.\\.\\.${head}`);
+      await expect(pathsWith(range, [200, { ...many, total_commits: 5001 }])).rejects.toThrow(
+        "too many commits to find all merge bases by GitHub's API",
+      );
+    });
+
+    it('are unknown where the branch has too many merges', async () => {
+      const parents = Array.from({ length: 21 }, (_, at) => ({ sha: String(at).padStart(40, '0') }));
+      const commits = [{ sha: head, parents: [{ sha: own }, ...parents] }];
+      const api = openApi({ maxWait: 0 });
+      const sides = { merge_base_commit: { sha: own }, base_commit: { sha: base } };
+      api.scope
+        .get(new RegExp(`/compare/${base}\\.\\.\\.${head}`))
+        .reply(200, { ...sides, total_commits: 1, commits, files: [] })
+        .get(new RegExp(`/compare/${own}\\.\\.\\.${base}`))
+        .reply(200, many);
+      await expect(sourceOf(api, { base, head }, 1).list()).rejects.toThrow(
+        "too many merges to find all merge bases by GitHub's API",
+      );
+    });
+  });
+
   it('with several merge bases leave out what is only in the history of one', async () => {
     const root = repository.commit({ 'crd.yaml': 'a: 1\n' });
     const side = (name: string): readonly [first: string, last: string] => {
