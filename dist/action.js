@@ -52529,7 +52529,7 @@ function writeDocumentDirectives(doc) {
   }
   return result;
 }
-function present2(documents, options) {
+function present(documents, options) {
   const state = createPresenterState(options);
   let result = "";
   let previousEnded = false;
@@ -52588,7 +52588,7 @@ function dump(input, options = {}) {
     });
   }
   opts.transform(documents);
-  return present2(documents, {
+  return present(documents, {
     ...pick(opts, Object.keys(DEFAULT_PRESENTER_OPTIONS)),
     schema: opts.schema
   });
@@ -57827,11 +57827,11 @@ var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
     for (const { name: name3, sets: sets4, description: description2 } of conflicts) {
-      const present3 = sets4.map(
+      const present2 = sets4.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
-      if (present3.length < 2) continue;
-      const listed6 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+      if (present2.length < 2) continue;
+      const listed6 = present2.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
       report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed6}}. ${description2}`);
     }
   }
@@ -67984,8 +67984,8 @@ function answered(schema, data3, request2 = {}) {
   const { issues, output } = safeParse(schema, data3);
   if (issues === void 0) return output;
   const path8 = getDotPath(issues[0]);
-  const what = path8 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path8}\``;
-  throw new BadAnswer(`GitHub answered without ${what}`, request2);
+  const what = path8 === null ? "with something else than was requested" : `without a valid \`${path8}\``;
+  throw new BadAnswer(`GitHub answered ${what}`, request2);
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
 function checkShape(route, data3, request2) {
@@ -68000,6 +68000,7 @@ var textOrNull = nullable(text5);
 var nodesOf = (member4) => object({ nodes: array(nullable(member4)) });
 var pageInfo = object({ hasNextPage: boolean(), endCursor: textOrNull });
 var pageOf = (member4) => object({ ...nodesOf(member4).entries, pageInfo });
+var wholePageOf = (member4) => object({ nodes: array(member4), pageInfo });
 var ofAnotherType = pipe(
   strictObject({}),
   transform(() => null)
@@ -68017,6 +68018,17 @@ var actor = nullable(object({ __typename: text5, login: text5 }));
 var objectId = nullable(object({ oid: text5 }));
 var blob = ifOfType(object({ text: textOrNull, isTruncated: boolean() }));
 
+// src/github/pages.ts
+init_lists();
+async function allPages(ask2) {
+  const items2 = [];
+  for (let page = 1; ; page += 1) {
+    const { data: data3, headers } = await ask2(page === 1 ? {} : { page });
+    append(items2, data3);
+    if (!/\brel="next"/.test(headers.link ?? "")) return items2;
+  }
+}
+
 // src/github/change/listed-files.ts
 function listedFile(file2) {
   const renamed2 = file2.status === "renamed";
@@ -68029,9 +68041,10 @@ function listedFile(file2) {
     patch: file2.patch
   };
 }
+var maxPullFiles = 3e3;
 async function listPullFiles(client, repository2, pull4) {
   const query2 = { ...repository2, pull_number: pull4, per_page: 100 };
-  const files = await client.read.paginate(client.read.rest.pulls.listFiles, query2);
+  const files = await allPages((page) => client.read.rest.pulls.listFiles({ ...query2, ...page }));
   return files.map((file2) => listedFile(file2));
 }
 
@@ -68772,7 +68785,7 @@ async function headHistory(client, { owner, name: name3, number: number7 }, sinc
   async function isRebased() {
     const { nodes = [], pageInfo: pageInfo3 } = raw.later ?? {};
     if (nodes.some((node) => rebasing.has(node?.__typename))) return true;
-    if (pageInfo3?.hasNextPage !== true) return false;
+    if (pageInfo3?.hasNextPage !== true && !nodes.includes(null)) return false;
     const { data: data3 } = await client.query(rebasedQuery, { owner, name: name3, number: number7, since: since3 });
     return answered(rawRebased, data3).repository.pullRequest.timelineItems.nodes.length > 0;
   }
@@ -68798,7 +68811,7 @@ var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named6), 
 var pullRequest = object({ labels: nullable(nodesOf(named6)), timelineItems: nodesOf(labeledEvent) });
 var sameLabel = (a, b) => a.toLowerCase() === b.toLowerCase();
 function labelledOf(number7, { labels, timelineItems }, label3) {
-  const event = timelineItems.nodes.findLast((node) => node?.label && sameLabel(node.label.name, label3));
+  const event = timelineItems.nodes.findLast((node) => !node || node.label && sameLabel(node.label.name, label3));
   const who = event?.actor ?? null;
   return {
     number: number7,
@@ -68834,11 +68847,14 @@ async function judge4(client, repository2, { number: pull4, setBy }, label3) {
 }
 async function pathsOf(client, repository2, pulls) {
   const paths = /* @__PURE__ */ new Set();
-  for (const pull4 of pulls)
-    for (const { path: path8, previousPath } of await listPullFiles(client, repository2, pull4)) {
+  for (const pull4 of pulls) {
+    const files = await listPullFiles(client, repository2, pull4);
+    if (files.length >= maxPullFiles) throw new BadAnswer(`GitHub does not list all files of pull request ${pull4}`);
+    for (const { path: path8, previousPath } of files) {
       paths.add(path8);
       if (previousPath !== void 0) paths.add(previousPath);
     }
+  }
   return paths;
 }
 async function pullsOf(client, target, label3, isMergeGroup) {
@@ -68869,13 +68885,13 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
       pull: pull4,
       why: `at which commit \`${login}\` set the label \`${label3}\` cannot be determined: set it once more`
     };
-  let present3;
+  let present2;
   for (const commit3 of earlier) {
     const breaks3 = await breaksAt(commit3);
-    present3 = new Set([...present3 ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
+    present2 = new Set([...present2 ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
   }
   const paths = reviewed === void 0 ? await pathsOf(client, repository2, [pull4]) : void 0;
-  return { pull: pull4, login, paths, present: present3 ?? /* @__PURE__ */ new Set() };
+  return { pull: pull4, login, paths, present: present2 ?? /* @__PURE__ */ new Set() };
 }
 async function readAcknowledgement(client, target, options) {
   const { label: label3, isMergeGroup } = options;
@@ -69156,8 +69172,8 @@ function readerOf2(source) {
 }
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before: before2, after }) => [before2 ?? [], after ?? []].flat()));
-  const tooMany = unread2(`over the limit of ${limit4} files that links lead to`);
-  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
+  const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
+  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany2);
   return Promise.all(
     linked3.map(async ({ path: path8, ...blobs }, index2) => {
       const [before2, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
@@ -69217,9 +69233,9 @@ async function widen(source, context2, asked2, blobs, room3) {
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, (blob2) => [blob2], room3), limits5);
   room3.bytes -= bytes2;
-  const tooMany = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob2 of wanted2) {
-    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany;
+    const content3 = contentOfMode(blob2.mode) ?? contents.get(identity(blob2)) ?? tooMany2;
     if (content3.kind === "text") texts7.set(blob2.path, content3.text);
     else if (content3.kind === "binary" && content3.packed !== void 0)
       texts7.set(blob2.path, content3.packed.map(({ text: text9 }) => text9).join("\n---\n"));
@@ -69282,7 +69298,7 @@ async function collectChangeSet(source, options) {
     return asUnfollowed(beyond5, [...others6, ...foreign2], `a symbolic link over the limit of ${limit4}`);
   };
   const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
-  const tooMany = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
+  const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
   const files = [
     ...await followLinks(
       links,
@@ -69290,7 +69306,7 @@ async function collectChangeSet(source, options) {
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed(),
-    ...[...unlisted2].map((path8) => ({ path: path8, status: "modified", after: tooMany }))
+    ...[...unlisted2].map((path8) => ({ path: path8, status: "modified", after: tooMany2 }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));
@@ -73462,8 +73478,79 @@ function newestOfMinors(tags, paths = [], branch2 = "") {
 }
 var newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
 
-// src/github/change/release-commits.ts
+// src/github/change/merge-bases.ts
+init_errors();
+var mergeBaseAnswer = looseObject({
+  merge_base_commit: object({ sha: string() }),
+  base_commit: optional(object({ sha: string() }))
+});
 var pageSize2 = 100;
+var [mostOfBranch, mostOfBase] = [5e3, 1e3];
+var mostMerges = 20;
+var withParents = ({ commits }) => commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]);
+async function parentsOf2(first, most6, readPage) {
+  if (first.total_commits > most6) return void 0;
+  const parents = /* @__PURE__ */ new Map();
+  for (let page = 1, answer4 = first; ; page += 1) {
+    for (const [sha, of] of withParents(answer4)) parents.set(sha, of);
+    if (parents.size >= first.total_commits || answer4.commits.length === 0) return parents;
+    answer4 = await readPage(page + 1);
+  }
+}
+async function parentsAfterFirst(total, readPage) {
+  if (total > mostOfBranch) return void 0;
+  const pages2 = [];
+  for (let size3 = 1; size3 < Math.min(total, pageSize2); size3 *= 2) pages2.push(await readPage(2, size3));
+  for (let page = 2; (page - 1) * pageSize2 < total; page += 1) pages2.push(await readPage(page));
+  return new Map(pages2.flatMap(withParents));
+}
+var aheadAnswer = object({ ahead_by: number() });
+var parentsAnswer = object({ parents: array(object({ sha: string() })) });
+async function contains4(client, repository2, commit3, other) {
+  const query2 = { ...repository2, basehead: `${commit3}...${other}`, per_page: 1, page: 2 };
+  const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
+  return answered(aheadAnswer, data3).ahead_by === 0;
+}
+var isAboutFiles = (error2) => isRequestFailure(error2) && (error2.status >= 500 || error2.status === 406 || error2.status === 422);
+var tooMany = (what) => new UserError(`too many ${what} to find all merge bases by GitHub's API`, "check out both commits");
+function amongKnown(ends, since3) {
+  const passed = new Set(ends);
+  for (const sha of passed) for (const parent of since3.get(sha) ?? []) passed.add(parent);
+  const inHistory = new Set([...passed].flatMap((sha) => since3.get(sha) ?? []));
+  return ends.filter((sha) => since3.has(sha) && !inHistory.has(sha));
+}
+async function otherMergeBases(client, repository2, { basehead, head: head2, mergeBase, tip, answer: answer4, isFirst }) {
+  const pagesOf = (range2) => async (page, size3 = pageSize2) => {
+    const query2 = { ...repository2, basehead: range2, per_page: size3, page };
+    return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
+  };
+  const { total_commits: total } = answer4;
+  if (total === 0 || tip === mergeBase) return [];
+  const own2 = isFirst ? await parentsOf2(answer4, mostOfBranch, pagesOf(basehead)) : await parentsAfterFirst(total, pagesOf(basehead));
+  if (own2 === void 0) throw tooMany("commits");
+  const ends = new Set(isFirst || total > 1 ? [...own2.values()].flat() : [head2]);
+  for (const sha of [mergeBase, ...own2.keys()]) ends.delete(sha);
+  if (ends.size === 0) return [];
+  const readSince2 = pagesOf(`${mergeBase}...${tip}`);
+  try {
+    const since3 = isFirst ? await parentsOf2(await readSince2(1), mostOfBase, readSince2) : void 0;
+    if (since3 !== void 0) return amongKnown([...ends], since3);
+  } catch (error2) {
+    if (!isAboutFiles(error2)) throw error2;
+  }
+  if (ends.size > mostMerges) throw tooMany("merges");
+  const found2 = [];
+  for (const end of ends) {
+    if (!isFirst && !await contains4(client, repository2, tip, end)) {
+      const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref: end, per_page: 1 });
+      for (const { sha } of answered(parentsAnswer, data3).parents) if (sha !== mergeBase) ends.add(sha);
+    } else if (!await contains4(client, repository2, mergeBase, end)) found2.push(end);
+  }
+  return found2;
+}
+
+// src/github/change/release-commits.ts
+var pageSize3 = 100;
 var maxPages2 = 5;
 var maxCandidates = 40;
 var tagsQuery = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
@@ -73478,13 +73565,12 @@ var tag = object({ name: string(), target: custom(() => true) });
 var pageInfo2 = object({ hasNextPage: boolean(), endCursor: nullish(string()) });
 var refsAnswer = object({ nodes: array(nullable(tag)), pageInfo: pageInfo2 });
 var tagsAnswer = object({ repository: object({ refs: refsAnswer }) });
-var aheadAnswer = object({ ahead_by: number() });
 var commitOf = ({ oid, target }) => target === void 0 || target === null ? oid : commitOf(target);
 async function tagsOf2(client, repo, isEnough) {
   const tags = /* @__PURE__ */ new Map();
   let cursor = null;
   for (let page = 0; page < maxPages2; page += 1) {
-    const { data: data3 } = await client.query(tagsQuery, { ...repo, size: pageSize2, cursor });
+    const { data: data3 } = await client.query(tagsQuery, { ...repo, size: pageSize3, cursor });
     const { refs } = answered(tagsAnswer, data3).repository;
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
@@ -73492,11 +73578,6 @@ async function tagsOf2(client, repo, isEnough) {
     cursor = refs.pageInfo.endCursor;
   }
   return tags;
-}
-async function contains4(client, repository2, commit3, other) {
-  const query2 = { ...repository2, basehead: `${commit3}...${other}`, per_page: 1, page: 2 };
-  const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-  return answered(aheadAnswer, data3).ahead_by === 0;
 }
 async function latestRelease(client, { repo, commit: commit3, paths }) {
   const tags = await tagsOf2(client, repo);
@@ -74491,42 +74572,6 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
   };
 }
 
-// src/github/change/merge-bases.ts
-var mergeBaseAnswer = looseObject({
-  merge_base_commit: object({ sha: string() }),
-  base_commit: optional(object({ sha: string() }))
-});
-var pageSize3 = 100;
-var maxPages3 = 10;
-async function parentsOf2(first, readPage) {
-  const parents = /* @__PURE__ */ new Map();
-  for (let page = 1, answer4 = first; ; page += 1) {
-    for (const { sha, parents: of } of answer4.commits)
-      parents.set(
-        sha,
-        of.map((parent) => parent.sha)
-      );
-    if (parents.size >= answer4.total_commits || answer4.commits.length === 0) return parents;
-    if (page >= maxPages3) return void 0;
-    answer4 = await readPage(page + 1);
-  }
-}
-async function otherMergeBases(client, repository2, { basehead, mergeBase, tip, first }) {
-  const pagesOf = (range2) => async (page) => {
-    const query2 = { ...repository2, basehead: range2, per_page: pageSize3, page };
-    return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
-  };
-  const own2 = await parentsOf2(first, pagesOf(basehead));
-  const ends = [...new Set([...own2?.values() ?? []].flat())].filter((sha) => sha !== mergeBase && !own2?.has(sha));
-  if (ends.length === 0 || tip === mergeBase) return [];
-  const readSince2 = pagesOf(`${mergeBase}...${tip}`);
-  const since3 = await parentsOf2(await readSince2(1), readSince2) ?? /* @__PURE__ */ new Map();
-  const passed = new Set(ends);
-  for (const sha of passed) for (const parent of since3.get(sha) ?? []) passed.add(parent);
-  const inHistory = new Set([...passed].flatMap((sha) => since3.get(sha) ?? []));
-  return ends.filter((sha) => since3.has(sha) && !inHistory.has(sha));
-}
-
 // src/github/change/entries.ts
 init_content();
 
@@ -74603,31 +74648,32 @@ function entriesOf3(changes2, renames) {
 
 // src/github/change/source.ts
 var maxComparedFiles = 300;
-var maxPullFiles = 3e3;
 var mayMatter2 = (file2) => isRelevant(file2.path) || isHelmPath(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
 async function compare4(client, { repository: repository2, base, head: head2 }, baseRef) {
+  const basehead = `${baseRef}...${head2.sha}`;
   const ask2 = async (page) => {
-    const basehead = `${baseRef}...${head2.sha}`;
-    const query2 = { ...repository2, basehead, per_page: page === 1 ? pageSize3 : 1, page };
+    const query2 = { ...repository2, basehead, per_page: page === 1 ? pageSize2 : 1, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { merge_base_commit, base_commit } = answered(mergeBaseAnswer, data3);
-    const [mergeBase, tip] = [merge_base_commit.sha, base_commit?.sha ?? baseRef];
-    const files = page === 1 ? answered(comparedFiles, data3).files.map((file2) => listedFile(file2)) : void 0;
-    const first = page === 1 ? answered(comparedCommits, data3) : void 0;
-    const others5 = first === void 0 ? [] : await otherMergeBases(client, repository2, { basehead, mergeBase, tip, first });
-    return { mergeBase, tip, others: others5, files };
+    const isFirst = page === 1;
+    const files = isFirst ? answered(comparedFiles, data3).files.map((file2) => listedFile(file2)) : void 0;
+    const bases = { mergeBase: merge_base_commit.sha, tip: base_commit?.sha ?? baseRef };
+    return { ...bases, files, isFirst, answer: answered(comparedCommits, data3) };
   };
+  const found2 = await askOnce(ask2, `${base?.name ?? baseRef} and ${head2.name}`);
+  const others5 = await otherMergeBases(client, repository2, { basehead, head: head2.sha, ...found2 });
+  return { ...found2, others: others5 };
+}
+async function askOnce(ask2, sides3) {
   try {
     return await ask2(1);
   } catch (first) {
-    const unusual = isRequestFailure(first) && (first.status >= 500 || first.status === 406 || first.status === 422);
     try {
-      if (unusual) return await ask2(2);
+      if (isAboutFiles(first)) return await ask2(2);
       throw first;
     } catch (error2) {
-      const sides3 = `${base?.name ?? baseRef} and ${head2.name}`;
       const status = isRequestFailure(error2) && !isLimit(error2) ? error2.status : void 0;
       if (status === 401 || status === 403)
         throw new UserError(
@@ -75472,7 +75518,7 @@ init_own_value();
 var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 var said2 = { body: text5, url: text5, author: actor, editor: optional(actor) };
 var rawComment = object({ ...said2, createdAt: text5 });
-var comments = pageOf(rawComment);
+var comments = wholePageOf(rawComment);
 var rawReview = object({ ...said2, state: text5, submittedAt: textOrNull, commit: objectId, comments });
 var issue2 = object({ __typename: literal("Issue") });
 var pull3 = object({ __typename: literal("PullRequest"), number: number(), mergedAt: textOrNull });
@@ -75600,6 +75646,7 @@ async function readFileAtCommit(client, file2, ref) {
   try {
     const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path8, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
+    if (data3.encoding !== "base64") throw new Error("the file is too large");
     return { source: `${owner}/${name3}:${path8}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
@@ -75614,9 +75661,8 @@ async function readFileAt(client, file2, until) {
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
 async function readReviews(client, { owner, name: name3, number: number7 }) {
-  const { read: read5 } = client;
   const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
-  const all4 = await read5.paginate(read5.rest.pulls.listReviews, query2);
+  const all4 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query2, ...page }));
   return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said4.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
@@ -75624,39 +75670,31 @@ async function readReviews(client, { owner, name: name3, number: number7 }) {
   });
 }
 async function readInlineComments(client, { owner, name: name3, number: number7 }, pages2) {
-  const items2 = [];
+  const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
   try {
-    for (let page = 1; ; page += 1) {
-      if (pages2.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
+    const all4 = await allPages((page) => {
+      if (pages2.left <= 0) throw new Error("there are too many");
       pages2.left -= 1;
-      const query2 = { owner, repo: name3, pull_number: number7, per_page: 100, page };
-      const { data: data3 } = await client.read.rest.pulls.listReviewComments(query2);
-      append(items2, data3.map(commentOf2));
-      if (data3.length < 100) return { items: items2, unread: [] };
-    }
+      return client.read.rest.pulls.listReviewComments({ ...query2, ...page });
+    });
+    return { items: all4.map(commentOf2), unread: [] };
   } catch (error2) {
-    return { items: items2, unread: [`its comments on lines (${describe(error2)})`] };
+    return { items: [], unread: [`its comments on lines (${describe(error2)})`] };
   }
 }
-async function readMentions(client, { owner, name: name3, number: number7 }) {
-  const { read: read5 } = client;
-  try {
-    const query2 = { owner, repo: name3, issue_number: number7, per_page: 100 };
-    const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query2);
-    return data3.flatMap((row3) => {
-      const source = row3.source?.issue;
-      const repository2 = source?.repository?.full_name;
-      if (source?.number === void 0 || source.pull_request === void 0 || repository2 === void 0) return [];
-      const { title: title2 = "", body, pull_request: pull4 } = source;
-      return [{ repository: repository2, number: source.number, title: title2, body: body ?? "", mergedAt: pull4.merged_at ?? null }];
-    });
-  } catch {
-    return [];
-  }
+async function readMentions({ read: read5 }, { owner, name: name3, number: number7 }) {
+  const query2 = { owner, repo: name3, issue_number: number7, per_page: 100 };
+  const rows4 = await allPages((page) => read5.rest.issues.listEventsForTimeline({ ...query2, ...page }));
+  return rows4.flatMap((row3) => {
+    const source = row3.source?.issue;
+    const repository2 = source?.repository?.full_name;
+    if (source?.number === void 0 || source.pull_request === void 0 || repository2 === void 0) return [];
+    const { title: title2 = "", body, pull_request: pull4 } = source;
+    return [{ repository: repository2, number: source.number, title: title2, body: body ?? "", mergedAt: pull4.merged_at ?? null }];
+  });
 }
 async function readDiscussion(client, wanted2, withAliases) {
   const { owner, name: name3, number: number7, status } = wanted2;
-  const { read: read5 } = client;
   const unread8 = [];
   const unreadLists = [];
   const attempt3 = async (what, work, otherwise2, missed = unread8) => {
@@ -75668,13 +75706,15 @@ async function readDiscussion(client, wanted2, withAliases) {
     }
   };
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
+  const query2 = { owner, repo: name3, issue_number: number7, per_page: 100 };
   const comments2 = await attempt3(
     "its comments",
-    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name3, issue_number: number7, per_page: 100 }),
+    () => allPages((page) => client.read.rest.issues.listComments({ ...query2, ...page })),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   append(unread8, inline.unread);
+  const mentions2 = status.state === "merged" ? await attempt3("what reverts it", () => readMentions(client, wanted2), []) : [];
   const path8 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt3(
@@ -75686,7 +75726,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   return {
     reviews,
     comments: [...comments2.map(commentOf2), ...inline.items],
-    mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
+    mentions: mentions2,
     aliases: aliases === void 0 ? [] : [aliases],
     members: [],
     unread: unread8,
@@ -75695,8 +75735,8 @@ async function readDiscussion(client, wanted2, withAliases) {
 }
 async function readTeam(client, team) {
   const [org = "", team_slug = ""] = team.split("/");
-  const { read: read5 } = client;
-  const members2 = await read5.paginate(read5.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  const query2 = { org, team_slug, per_page: 100 };
+  const members2 = await allPages((page) => client.read.rest.teams.listMembersInOrg({ ...query2, ...page }));
   return members2.map(({ login }) => login);
 }
 
@@ -75745,8 +75785,8 @@ var rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
   object: ifAsked(withAliases && base !== void 0, nullable(blob)),
   pullRequest: nullable(
     object({
-      reviews: pageOf(rawReview),
-      comments: pageOf(rawComment),
+      reviews: wholePageOf(rawReview),
+      comments: wholePageOf(rawComment),
       timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention))
     })
   )
@@ -75765,12 +75805,11 @@ function discussionQuery(batch, withAliases) {
   ${parts2.join("\n  ")}
 }`;
 }
-var present = (items2) => items2.filter((item) => item !== null);
 async function furtherPages({ client, pages: pages2 }, wanted2, asked2, first) {
   const { what, fields, member: member4 } = asked2;
-  const items2 = present(first.nodes);
+  const items2 = [...first.nodes];
   let { pageInfo: pageInfo3 } = first;
-  const pull4 = nullable(object({ [what]: pageOf(member4) }));
+  const pull4 = nullable(object({ [what]: wholePageOf(member4) }));
   const shape4 = object({ repository: nullable(object({ pullRequest: pull4 })) });
   const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
@@ -75780,7 +75819,7 @@ async function furtherPages({ client, pages: pages2 }, wanted2, asked2, first) {
       const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo3.endCursor });
       const next = answered(shape4, data3).repository?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
-      append(items2, present(next.nodes));
+      append(items2, next.nodes);
       ({ pageInfo: pageInfo3 } = next);
     }
   } catch (error2) {
@@ -75791,7 +75830,7 @@ async function furtherPages({ client, pages: pages2 }, wanted2, asked2, first) {
 async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
-  return { items: submitted.flatMap(({ comments: comments2 }) => present(comments2.nodes).map(commentOf)), unread: [] };
+  return { items: submitted.flatMap(({ comments: comments2 }) => comments2.nodes.map(commentOf)), unread: [] };
 }
 async function discussionOf(reading, { owner, name: name3, number: number7, status }, raw, errors) {
   const pull4 = raw?.pullRequest ?? void 0;
@@ -75809,7 +75848,7 @@ async function discussionOf(reading, { owner, name: name3, number: number7, stat
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments2.items.map(commentOf), ...inline.items],
-    mentions: present(pull4.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    mentions: (pull4.timelineItems?.nodes ?? []).flatMap((node) => node === null ? [] : mentionOf(node)),
     aliases: text9 !== null && !denied ? [{ source, text: text9 }] : [],
     members: [],
     unread: [...reviews.unread, ...comments2.unread, ...inline.unread],
@@ -77365,7 +77404,7 @@ function acknowledge(judged5, acknowledgement, judge7) {
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path8, fingerprint: fingerprint2 }) => {
-    const missing4 = limits5.filter(({ present: present3 }) => !present3.has(fingerprint2));
+    const missing4 = limits5.filter(({ present: present2 }) => !present2.has(fingerprint2));
     const isVouched = missing4.length < by.length;
     const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path8) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -78456,17 +78495,17 @@ var maxRemembered = 200;
 var nothing6 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
 function choose(ordered4, surroundings, latest) {
   const { places: places2, known: known11 } = surroundings;
-  const present3 = /* @__PURE__ */ new Map();
-  for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
+  const present2 = /* @__PURE__ */ new Map();
+  for (const finding of ordered4) if (!present2.has(finding.fingerprint)) present2.set(finding.fingerprint, finding);
   const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
-  for (const fingerprint2 of present3.keys()) {
+  for (const fingerprint2 of present2.keys()) {
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" && !comment4.outdated) kept6.add(fingerprint2);
     if (comment4 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
-  for (const [fingerprint2, finding] of present3) {
+  for (const [fingerprint2, finding] of present2) {
     if (latest.rejected || kept6.size + fresh.length >= maxInline) break;
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4?.kind === "finding" || unwanted.has(fingerprint2)) continue;
@@ -78475,7 +78514,7 @@ function choose(ordered4, surroundings, latest) {
     const again = comment4?.outdated === false ? comment4 : void 0;
     if (place3 !== void 0) fresh.push({ finding, place: place3, again });
   }
-  return { present: present3, kept: kept6, fresh, unwanted };
+  return { present: present2, kept: kept6, fresh, unwanted };
 }
 function offered(finding, places2, { sources }) {
   const suggestion = suggestionOf(finding, sources?.(finding.path, finding.side));
@@ -78490,9 +78529,9 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
   const { first, last } = suggestion;
   return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present3, fresh }, { known: known11, places: places2, identity: identity4, options }) {
+function changed({ present: present2, fresh }, { known: known11, places: places2, identity: identity4, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
-  return [...present3].flatMap(([fingerprint2, finding]) => {
+  return [...present2].flatMap(([fingerprint2, finding]) => {
     const comment4 = known11.comments.get(fingerprint2);
     if (comment4 === void 0 || comment4.kind === "gone" && !revived.has(comment4.id)) return [];
     const suggestion = offered(finding, places2, options);
@@ -78501,10 +78540,10 @@ function changed({ present: present3, fresh }, { known: known11, places: places2
     return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
-function resolutions({ present: present3 }, { report: report2, known: known11, identity: identity4 }) {
+function resolutions({ present: present2 }, { report: report2, known: known11, identity: identity4 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path8 }) => path8));
   const left = [...known11.comments].filter(
-    ([fingerprint2, { kind: kind2, path: path8 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path8) && !unchecked2.has(".")
+    ([fingerprint2, { kind: kind2, path: path8 }]) => kind2 === "finding" && !present2.has(fingerprint2) && !unchecked2.has(path8) && !unchecked2.has(".")
   );
   return {
     comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: resolvedBody(body, identity4, fingerprint2) })),
@@ -78513,15 +78552,15 @@ function resolutions({ present: present3 }, { report: report2, known: known11, i
     )
   };
 }
-function bodiesOf(ordered4, { present: present3, kept: kept6, fresh, unwanted }, known11) {
+function bodiesOf(ordered4, { present: present2, kept: kept6, fresh, unwanted }, known11) {
   const of = (shown8, form3) => {
-    const remembered = [...present3.keys()].filter(
+    const remembered = [...present2.keys()].filter(
       (fingerprint2) => shown8.has(fingerprint2) || unwanted.has(fingerprint2) || known11.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
       listed: ordered4.filter(
-        (finding) => !shown8.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
+        (finding) => !shown8.has(finding.fingerprint) || present2.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
       inline: shown8.size,
@@ -78849,7 +78888,7 @@ async function publishReview(client, target, plan) {
 // src/github/publish/own-comments.ts
 init_lists();
 var pageSize4 = 50;
-var maxPages4 = 40;
+var maxPages3 = 40;
 var query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
@@ -78902,7 +78941,7 @@ async function readPullState(client, repository2, number7) {
   let head2;
   let reviewCursor = null;
   let threadCursor = null;
-  for (let page = 0; page < maxPages4 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
+  for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
     const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
     const variables = { ...repository2, number: number7, size: pageSize4, ...parts2, reviewCursor, threadCursor };
     const { data: data3, errors } = await client.query(query, variables);

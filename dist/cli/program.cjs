@@ -42633,11 +42633,11 @@ var init_marker_conflicts = __esm({
       field(field2, report2) {
         if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
         for (const { name: name3, sets: sets4, description: description2 } of conflicts) {
-          const present3 = sets4.map(
+          const present2 = sets4.map(
             (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
           ).filter((set) => set.length > 0);
-          if (present3.length < 2) continue;
-          const listed6 = present3.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+          if (present2.length < 2) continue;
+          const listed6 = present2.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
           report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed6}}. ${description2}`);
         }
       }
@@ -51132,7 +51132,7 @@ function acknowledge(judged5, acknowledgement, judge8) {
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path25, fingerprint: fingerprint3 }) => {
-    const missing5 = limits5.filter(({ present: present3 }) => !present3.has(fingerprint3));
+    const missing5 = limits5.filter(({ present: present2 }) => !present2.has(fingerprint3));
     const isVouched = missing5.length < by.length;
     const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(path25) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -65489,8 +65489,8 @@ function answered2(schema, data3, request2 = {}) {
   const { issues, output } = safeParse(schema, data3);
   if (issues === void 0) return output;
   const path25 = getDotPath(issues[0]);
-  const what = path25 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path25}\``;
-  throw new BadAnswer(`GitHub answered without ${what}`, request2);
+  const what = path25 === null ? "with something else than was requested" : `without a valid \`${path25}\``;
+  throw new BadAnswer(`GitHub answered ${what}`, request2);
 }
 function checkShape(route, data3, request2) {
   const shape4 = ownValue(shapes2, route);
@@ -65903,7 +65903,7 @@ function aliased(letter, things, about) {
     transform((answers3) => entries.map(([alias]) => answers3[alias] ?? null))
   );
 }
-var text6, textOrNull, nodesOf, pageInfo, pageOf2, ofAnotherType, ifOfType, ifAsked, actor, objectId, blob;
+var text6, textOrNull, nodesOf, pageInfo, wholePageOf, ofAnotherType, ifOfType, ifAsked, actor, objectId, blob;
 var init_graphql_parts = __esm({
   "src/github/graphql-parts.ts"() {
     "use strict";
@@ -65912,7 +65912,7 @@ var init_graphql_parts = __esm({
     textOrNull = nullable(text6);
     nodesOf = (member4) => object({ nodes: array(nullable(member4)) });
     pageInfo = object({ hasNextPage: boolean(), endCursor: textOrNull });
-    pageOf2 = (member4) => object({ ...nodesOf(member4).entries, pageInfo });
+    wholePageOf = (member4) => object({ nodes: array(member4), pageInfo });
     ofAnotherType = pipe(
       strictObject({}),
       transform(() => null)
@@ -66141,23 +66141,41 @@ var init_release_tags = __esm({
   }
 });
 
+// src/github/change/merge-bases.ts
+var mergeBaseAnswer, aheadAnswer, parentsAnswer;
+var init_merge_bases = __esm({
+  "src/github/change/merge-bases.ts"() {
+    "use strict";
+    init_dist();
+    init_answers();
+    init_errors();
+    init_failure();
+    mergeBaseAnswer = looseObject({
+      merge_base_commit: object({ sha: string3() }),
+      base_commit: optional3(object({ sha: string3() }))
+    });
+    aheadAnswer = object({ ahead_by: number4() });
+    parentsAnswer = object({ parents: array(object({ sha: string3() })) });
+  }
+});
+
 // src/github/change/release-commits.ts
 async function refBaseline(client, repository4, ref) {
   const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository4, ref, per_page: 1 });
   return { name: ref, sha: data3.sha };
 }
-var tag, pageInfo2, refsAnswer, tagsAnswer, aheadAnswer;
+var tag, pageInfo2, refsAnswer, tagsAnswer;
 var init_release_commits = __esm({
   "src/github/change/release-commits.ts"() {
     "use strict";
     init_dist();
     init_release_tags();
     init_answers();
+    init_merge_bases();
     tag = object({ name: string3(), target: custom(() => true) });
     pageInfo2 = object({ hasNextPage: boolean(), endCursor: nullish(string3()) });
     refsAnswer = object({ nodes: array(nullable(tag)), pageInfo: pageInfo2 });
     tagsAnswer = object({ repository: object({ refs: refsAnswer }) });
-    aheadAnswer = object({ ahead_by: number4() });
   }
 });
 
@@ -67639,7 +67657,7 @@ function acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pa
   const isOpen3 = isIn2(open3);
   return [...since4.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
 }
-var init_merge_bases = __esm({
+var init_merge_bases2 = __esm({
   "src/changes/merge-bases.ts"() {
     "use strict";
   }
@@ -67879,7 +67897,7 @@ var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
     import_node_path17 = require("node:path");
-    init_merge_bases();
+    init_merge_bases2();
     init_errors();
     init_commits();
     init_disk();
@@ -68826,7 +68844,7 @@ var init_graphql_answers = __esm({
     nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
     said3 = { body: text6, url: text6, author: actor, editor: optional3(actor) };
     rawComment = object({ ...said3, createdAt: text6 });
-    comments = pageOf2(rawComment);
+    comments = wholePageOf(rawComment);
     rawReview = object({ ...said3, state: text6, submittedAt: textOrNull, commit: objectId, comments });
     issue = object({ __typename: literal2("Issue") });
     pull2 = object({ __typename: literal2("PullRequest"), number: number4(), mergedAt: textOrNull });
@@ -68869,6 +68887,22 @@ var init_graphql_first = __esm({
   "src/github/approvals/graphql-first.ts"() {
     "use strict";
     init_failure();
+  }
+});
+
+// src/github/pages.ts
+async function allPages(ask2) {
+  const items2 = [];
+  for (let page = 1; ; page += 1) {
+    const { data: data3, headers } = await ask2(page === 1 ? {} : { page });
+    append(items2, data3);
+    if (!/\brel="next"/.test(headers.link ?? "")) return items2;
+  }
+}
+var init_pages = __esm({
+  "src/github/pages.ts"() {
+    "use strict";
+    init_lists();
   }
 });
 
@@ -68923,6 +68957,7 @@ async function readFileAtCommit(client, file2, ref) {
   try {
     const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path25, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
+    if (data3.encoding !== "base64") throw new Error("the file is too large");
     return { source: `${owner}/${name3}:${path25}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
@@ -68936,9 +68971,8 @@ async function readFileAt(client, file2, until) {
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
 async function readReviews(client, { owner, name: name3, number: number6 }) {
-  const { read: read4 } = client;
   const query = { owner, repo: name3, pull_number: number6, per_page: 100 };
-  const all4 = await read4.paginate(read4.rest.pulls.listReviews, query);
+  const all4 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query, ...page }));
   return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
     const state = said4.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
@@ -68946,39 +68980,31 @@ async function readReviews(client, { owner, name: name3, number: number6 }) {
   });
 }
 async function readInlineComments(client, { owner, name: name3, number: number6 }, pages2) {
-  const items2 = [];
+  const query = { owner, repo: name3, pull_number: number6, per_page: 100 };
   try {
-    for (let page = 1; ; page += 1) {
-      if (pages2.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
+    const all4 = await allPages((page) => {
+      if (pages2.left <= 0) throw new Error("there are too many");
       pages2.left -= 1;
-      const query = { owner, repo: name3, pull_number: number6, per_page: 100, page };
-      const { data: data3 } = await client.read.rest.pulls.listReviewComments(query);
-      append(items2, data3.map(commentOf2));
-      if (data3.length < 100) return { items: items2, unread: [] };
-    }
+      return client.read.rest.pulls.listReviewComments({ ...query, ...page });
+    });
+    return { items: all4.map(commentOf2), unread: [] };
   } catch (error) {
-    return { items: items2, unread: [`its comments on lines (${describe(error)})`] };
+    return { items: [], unread: [`its comments on lines (${describe(error)})`] };
   }
 }
-async function readMentions(client, { owner, name: name3, number: number6 }) {
-  const { read: read4 } = client;
-  try {
-    const query = { owner, repo: name3, issue_number: number6, per_page: 100 };
-    const { data: data3 } = await read4.rest.issues.listEventsForTimeline(query);
-    return data3.flatMap((row4) => {
-      const source = row4.source?.issue;
-      const repository4 = source?.repository?.full_name;
-      if (source?.number === void 0 || source.pull_request === void 0 || repository4 === void 0) return [];
-      const { title = "", body, pull_request: pull3 } = source;
-      return [{ repository: repository4, number: source.number, title, body: body ?? "", mergedAt: pull3.merged_at ?? null }];
-    });
-  } catch {
-    return [];
-  }
+async function readMentions({ read: read4 }, { owner, name: name3, number: number6 }) {
+  const query = { owner, repo: name3, issue_number: number6, per_page: 100 };
+  const rows4 = await allPages((page) => read4.rest.issues.listEventsForTimeline({ ...query, ...page }));
+  return rows4.flatMap((row4) => {
+    const source = row4.source?.issue;
+    const repository4 = source?.repository?.full_name;
+    if (source?.number === void 0 || source.pull_request === void 0 || repository4 === void 0) return [];
+    const { title = "", body, pull_request: pull3 } = source;
+    return [{ repository: repository4, number: source.number, title, body: body ?? "", mergedAt: pull3.merged_at ?? null }];
+  });
 }
 async function readDiscussion(client, wanted2, withAliases) {
   const { owner, name: name3, number: number6, status } = wanted2;
-  const { read: read4 } = client;
   const unread8 = [];
   const unreadLists = [];
   const attempt2 = async (what, work, otherwise2, missed = unread8) => {
@@ -68990,13 +69016,15 @@ async function readDiscussion(client, wanted2, withAliases) {
     }
   };
   const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
+  const query = { owner, repo: name3, issue_number: number6, per_page: 100 };
   const comments2 = await attempt2(
     "its comments",
-    () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name3, issue_number: number6, per_page: 100 }),
+    () => allPages((page) => client.read.rest.issues.listComments({ ...query, ...page })),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   append(unread8, inline.unread);
+  const mentions2 = status.state === "merged" ? await attempt2("what reverts it", () => readMentions(client, wanted2), []) : [];
   const path25 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt2(
@@ -69008,7 +69036,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   return {
     reviews,
     comments: [...comments2.map(commentOf2), ...inline.items],
-    mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
+    mentions: mentions2,
     aliases: aliases === void 0 ? [] : [aliases],
     members: [],
     unread: unread8,
@@ -69017,8 +69045,8 @@ async function readDiscussion(client, wanted2, withAliases) {
 }
 async function readTeam(client, team) {
   const [org = "", team_slug = ""] = team.split("/");
-  const { read: read4 } = client;
-  const members2 = await read4.paginate(read4.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  const query = { org, team_slug, per_page: 100 };
+  const members2 = await allPages((page) => client.read.rest.teams.listMembersInOrg({ ...query, ...page }));
   return members2.map(({ login }) => login);
 }
 var maxInlinePages, authorOf2, statusIn, reviewStates;
@@ -69027,6 +69055,7 @@ var init_rest_queries = __esm({
     "use strict";
     init_graphql_answers();
     init_failure();
+    init_pages();
     init_lists();
     maxInlinePages = 10;
     authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
@@ -69071,9 +69100,9 @@ function discussionQuery(batch, withAliases) {
 }
 async function furtherPages({ client, pages: pages2 }, wanted2, asked3, first) {
   const { what, fields, member: member4 } = asked3;
-  const items2 = present2(first.nodes);
+  const items2 = [...first.nodes];
   let { pageInfo: pageInfo3 } = first;
-  const pull3 = nullable(object({ [what]: pageOf2(member4) }));
+  const pull3 = nullable(object({ [what]: wholePageOf(member4) }));
   const shape4 = object({ repository: nullable(object({ pullRequest: pull3 })) });
   const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
@@ -69083,7 +69112,7 @@ async function furtherPages({ client, pages: pages2 }, wanted2, asked3, first) {
       const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo3.endCursor });
       const next = answered2(shape4, data3).repository?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
-      append(items2, present2(next.nodes));
+      append(items2, next.nodes);
       ({ pageInfo: pageInfo3 } = next);
     }
   } catch (error) {
@@ -69094,7 +69123,7 @@ async function furtherPages({ client, pages: pages2 }, wanted2, asked3, first) {
 async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
-  return { items: submitted.flatMap(({ comments: comments2 }) => present2(comments2.nodes).map(commentOf)), unread: [] };
+  return { items: submitted.flatMap(({ comments: comments2 }) => comments2.nodes.map(commentOf)), unread: [] };
 }
 async function discussionOf(reading, { owner, name: name3, number: number6, status }, raw, errors) {
   const pull3 = raw?.pullRequest ?? void 0;
@@ -69112,7 +69141,7 @@ async function discussionOf(reading, { owner, name: name3, number: number6, stat
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments2.items.map(commentOf), ...inline.items],
-    mentions: present2(pull3.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    mentions: (pull3.timelineItems?.nodes ?? []).flatMap((node) => node === null ? [] : mentionOf(node)),
     aliases: text9 !== null && !denied ? [{ source, text: text9 }] : [],
     members: [],
     unread: [...reviews.unread, ...comments2.unread, ...inline.unread],
@@ -69143,7 +69172,7 @@ async function queryFileAt(client, file2, until) {
   if (found?.isTruncated === true) throw new Error("the file is too large");
   return typeof found?.text === "string" ? { source: `${owner}/${name3}:${path25}`, text: found.text } : void 0;
 }
-var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, saidFields, commentFields, reviewFields, mentionFields, rawDiscussion, present2, history, branch, rawHistory, historyQuery;
+var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, saidFields, commentFields, reviewFields, mentionFields, rawDiscussion, history, branch, rawHistory, historyQuery;
 var init_graphql_queries = __esm({
   "src/github/approvals/graphql-queries.ts"() {
     "use strict";
@@ -69179,13 +69208,12 @@ fragment status on IssueOrPullRequest { __typename ... on PullRequest { number s
       object: ifAsked(withAliases && base !== void 0, nullable(blob)),
       pullRequest: nullable(
         object({
-          reviews: pageOf2(rawReview),
-          comments: pageOf2(rawComment),
+          reviews: wholePageOf(rawReview),
+          comments: wholePageOf(rawComment),
           timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention))
         })
       )
     });
-    present2 = (items2) => items2.filter((item) => item !== null);
     history = object({ nodes: array(object({ file: nullable(object({ object: nullable(blob) })) })) });
     branch = object({ target: nullable(ifOfType(object({ history }))) });
     rawHistory = object({ repository: nullable(object({ defaultBranchRef: nullable(branch) })) });
@@ -70533,7 +70561,8 @@ async function readFiles2(names8, values, world) {
   const manifests = heads.flatMap((head2) => head2.manifests);
   if (manifests.length + broken2.length + documents.notChecked.length === 0) throw nothingIn("Kubernetes object", names8);
   const [side, written3] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
-  return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
+  const whole7 = broken2.length === 0 && notReviewedFacts(changeSet, documents).length === 0;
+  return { side, written: written3, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: whole7 };
 }
 async function migrate({ side, written: written3, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
   const { output, copied: copied3, rejected } = migrateGrants(written3.grants, side.kinds, replace3);
@@ -70584,6 +70613,7 @@ var init_grants = __esm({
     init_relevant();
     init_documents();
     init_errors();
+    init_not_reviewed2();
     init_grant_sides();
     init_grant_facts();
     init_allowed();
@@ -78498,7 +78528,7 @@ var rules_exports2 = {};
 __export(rules_exports2, {
   rules: () => rules3
 });
-async function pageOf3(rule) {
+async function pageOf2(rule) {
   try {
     return await (0, import_promises15.readFile)(import_node_path25.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
   } catch (error) {
@@ -78535,7 +78565,7 @@ Severity: ${severity2}. ${because}
 
 Source: ${source}
 `;
-  return pageText(await pageOf3(rule) ?? short5, paper);
+  return pageText(await pageOf2(rule) ?? short5, paper);
 }
 async function run13(args, world) {
   const { values, positionals } = parseFlags(args, flags13);

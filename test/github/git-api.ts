@@ -99,6 +99,11 @@ const mergeBaseOf = (repository: GitRepository, base: string, head: string): str
 
 const lines = (output: Buffer): string[] => output.toString('utf8').split('\n').filter(Boolean);
 
+function commitOf(line: string): object {
+  const [sha = '', ...parents] = line.trimEnd().split(' ');
+  return { sha, parents: parents.map((parent) => ({ sha: parent })) };
+}
+
 function comparison(repository: GitRepository, url: URL, faults: Faults): Answer {
   const [from = '', to = ''] = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split('...');
   const first = (url.searchParams.get('page') ?? '1') === '1';
@@ -106,10 +111,7 @@ function comparison(repository: GitRepository, url: URL, faults: Faults): Answer
   try {
     const mergeBase = mergeBaseOf(repository, from, to);
     const listed = first ? filesBetween(repository, mergeBase, to).slice(0, 300) : [];
-    const all = lines(repository.raw('rev-list', '--reverse', '--parents', `${from}..${to}`)).map((line) => {
-      const [sha = '', ...parents] = line.split(' ');
-      return { sha, parents: parents.map((parent) => ({ sha: parent })) };
-    });
+    const all = lines(repository.raw('rev-list', '--reverse', '--parents', `${from}..${to}`)).map(commitOf);
     const [size, page] = ['per_page', 'page'].map((name) => Number(url.searchParams.get(name) ?? 1)) as [
       number,
       number,
@@ -181,6 +183,8 @@ export function answerFromGit(
   if (method !== 'GET') return undefined;
   const last = path.split('/').at(-1) ?? '';
   if (path.startsWith(`${repositoryPath}/compare/`)) return comparison(repository, url, faults);
+  if (path === `${repositoryPath}/commits/${last}`)
+    return [200, commitOf(repository.raw('rev-list', '-n1', '--parents', last).toString('utf8')), json];
   if (path === `${repositoryPath}/pulls/1/files`) return pullFiles(repository, url, commits);
   if (path.startsWith(`${repositoryPath}/tarball/`)) return archive(repository, last, faults);
   if (path.startsWith(`${repositoryPath}/git/blobs/`)) return restBlob(repository, last, faults);
@@ -201,6 +205,8 @@ export function serveGit(scope: nock.Scope, repository: GitRepository, commits: 
     return answerFromGit(repository, commits, asked, faults) ?? [501, { message: 'not served' }, json];
   };
   const always = scope.persist();
-  always.get(new RegExp(`^${repositoryPath}/(?:compare|pulls/1/files|git|tarball)(?:/|\\?|$)`)).reply(reply);
+  always
+    .get(new RegExp(`^${repositoryPath}/(?:commits/[0-9a-f]{40}(?!/)|compare|pulls/1/files|git|tarball)(?:/|\\?|$)`))
+    .reply(reply);
   always.post('/graphql', /on Blob/).reply(reply);
 }

@@ -21,27 +21,36 @@ const mostMerges = 20;
 
 type Listed = v.InferOutput<typeof comparedCommits>;
 type Parents = ReadonlyMap<string, readonly string[]>;
+type ReadPage = (page: number, size?: number) => Promise<Listed>;
+
+const withParents = ({ commits }: Listed): [string, readonly string[]][] =>
+  commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]);
 
 /** The parents of the commits that a comparison lists; undefined where they are more than `most`. */
-async function parentsOf(first: Listed, most: number, readPage: (page: number) => Promise<Listed>) {
+async function parentsOf(first: Listed, most: number, readPage: ReadPage): Promise<Parents | undefined> {
   if (first.total_commits > most) return undefined;
   const parents = new Map<string, readonly string[]>();
   for (let page = 1, answer = first; ; page += 1) {
-    for (const { sha, parents: of } of answer.commits)
-      parents.set(
-        sha,
-        of.map((parent) => parent.sha),
-      );
+    for (const [sha, of] of withParents(answer)) parents.set(sha, of);
     if (parents.size >= first.total_commits || answer.commits.length === 0) return parents;
     answer = await readPage(page + 1);
   }
 }
 
+/** The same without the oldest commit, from pages behind the first one: that has the files of the comparison, too. */
+async function parentsAfterFirst(total: number, readPage: ReadPage): Promise<Parents | undefined> {
+  if (total > mostOfBranch) return undefined;
+  const pages: Listed[] = [];
+  for (let size = 1; size < Math.min(total, pageSize); size *= 2) pages.push(await readPage(2, size));
+  for (let page = 2; (page - 1) * pageSize < total; page += 1) pages.push(await readPage(page));
+  return new Map(pages.flatMap(withParents));
+}
+
 const aheadAnswer = v.object({ ahead_by: v.number() });
+const parentsAnswer = v.object({ parents: v.array(v.object({ sha: v.string() })) });
 
 /** Whether a commit has another one in its history, or is it. */
 export async function contains(client: Client, repository: Repository, commit: string, other: string) {
-  // The first page has the files of the comparison as well.
   const query = { ...repository, basehead: `${commit}...${other}`, per_page: 1, page: 2 };
   const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
   return answered(aheadAnswer, data).ahead_by === 0;
@@ -62,12 +71,15 @@ function amongKnown(ends: readonly string[], since: Parents): readonly string[] 
   return ends.filter((sha) => since.has(sha) && !inHistory.has(sha));
 }
 
-/** What is compared, the commits at the ends of the base side, and the first page of the answer. */
+/** What is compared, the commits at the ends of both sides, and an answer. */
 interface Compared {
   readonly basehead: string;
+  readonly head: string;
   readonly mergeBase: string;
   readonly tip: string;
-  readonly first: Listed;
+  readonly answer: Listed;
+  /** Whether the answer is the first page, and has the first commits. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -77,28 +89,38 @@ interface Compared {
 export async function otherMergeBases(
   client: Client,
   repository: Repository,
-  { basehead, mergeBase, tip, first }: Compared,
+  { basehead, head, mergeBase, tip, answer, isFirst }: Compared,
 ): Promise<readonly string[]> {
   const pagesOf =
-    (range: string) =>
-    async (page: number): Promise<Listed> => {
-      const query = { ...repository, basehead: range, per_page: pageSize, page };
+    (range: string): ReadPage =>
+    async (page, size = pageSize) => {
+      const query = { ...repository, basehead: range, per_page: size, page };
       return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query)).data);
     };
-  const own = await parentsOf(first, mostOfBranch, pagesOf(basehead));
+  const { total_commits: total } = answer;
+  if (total === 0 || tip === mergeBase) return [];
+  const own = isFirst
+    ? await parentsOf(answer, mostOfBranch, pagesOf(basehead))
+    : await parentsAfterFirst(total, pagesOf(basehead));
   if (own === undefined) throw tooMany('commits');
-  const ends = [...new Set([...own.values()].flat())].filter((sha) => sha !== mergeBase && !own.has(sha));
-  if (ends.length === 0 || tip === mergeBase) return [];
+  const ends = new Set(isFirst || total > 1 ? [...own.values()].flat() : [head]);
+  for (const sha of [mergeBase, ...own.keys()]) ends.delete(sha);
+  if (ends.size === 0) return [];
   const readSince = pagesOf(`${mergeBase}...${tip}`);
   try {
-    const since = await parentsOf(await readSince(1), mostOfBase, readSince);
-    if (since !== undefined) return amongKnown(ends, since);
+    const since = isFirst ? await parentsOf(await readSince(1), mostOfBase, readSince) : undefined;
+    if (since !== undefined) return amongKnown([...ends], since);
   } catch (error) {
     if (!isAboutFiles(error)) throw error;
   }
-  if (ends.length > mostMerges) throw tooMany('merges');
-  const isIn = (other: string, commit: string): Promise<boolean> => contains(client, repository, commit, other);
+  if (ends.size > mostMerges) throw tooMany('merges');
   const found: string[] = [];
-  for (const end of ends) if ((await isIn(end, tip)) && !(await isIn(end, mergeBase))) found.push(end);
+  for (const end of ends) {
+    if (!isFirst && !(await contains(client, repository, tip, end))) {
+      // The oldest commit of the branch.
+      const { data } = await client.read.rest.repos.getCommit({ ...repository, ref: end, per_page: 1 });
+      for (const { sha } of answered(parentsAnswer, data).parents) if (sha !== mergeBase) ends.add(sha);
+    } else if (!(await contains(client, repository, mergeBase, end))) found.push(end);
+  }
   return found;
 }

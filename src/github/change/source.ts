@@ -68,15 +68,14 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
     const query = { ...repository, basehead, per_page: page === 1 ? pageSize : 1, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
     const { merge_base_commit, base_commit } = answered(mergeBaseAnswer, data);
+    const isFirst = page === 1;
+    const files = isFirst ? answered(comparedFiles, data).files.map((file) => listedFile(file)) : undefined;
     const bases = { mergeBase: merge_base_commit.sha, tip: base_commit?.sha ?? baseRef };
-    // The first commits are on a page that GitHub does not give: a second merge base stays unknown.
-    if (page > 1) return { ...bases, files: undefined, first: undefined };
-    const files = answered(comparedFiles, data).files.map((file) => listedFile(file));
-    return { ...bases, files, first: answered(comparedCommits, data) };
+    return { ...bases, files, isFirst, answer: answered(comparedCommits, data) };
   };
-  const { first, ...found } = await askOnce(ask, `${base?.name ?? baseRef} and ${head.name}`);
-  if (first === undefined) return { ...found, others: [] };
-  return { ...found, others: await otherMergeBases(client, repository, { basehead, ...found, first }) };
+  const found = await askOnce(ask, `${base?.name ?? baseRef} and ${head.name}`);
+  const others = await otherMergeBases(client, repository, { basehead, head: head.sha, ...found });
+  return { ...found, others };
 }
 
 /** What GitHub answers to the first page of a comparison, or to another one. Throws a UserError. */

@@ -259,10 +259,10 @@ describe('sides', () => {
       const { entries } = await sourceOf(api, { base, head }, 1).list();
       return entries.map(({ path }) => path).sort();
     };
-    const many = { merge_base_commit: { sha: own }, total_commits: 1001, commits: [], files: [] };
+    const far = { merge_base_commit: { sha: own }, total_commits: 1001, commits: [], files: [] };
 
     it.each<[string, readonly [number, object]]>([
-      ['by a thousand commits', [200, many]],
+      ['by a thousand commits', [200, far]],
       ['by more than GitHub can compute', [500, { message: 'Server Error' }]],
     ])('%s, none of them hides what another one took back', async (_name, answer) => {
       expect(await pathsWith(new RegExp(`(?:${own}|${theirs})\\.\\.\\.${base}`), answer)).toEqual([
@@ -271,23 +271,38 @@ describe('sides', () => {
       ]);
     });
 
+    it.each([0, 1, 2, 5])('none of %i more commits hides it where GitHub cannot compute the diff', async (count) => {
+      let last = head;
+      for (let at = 0; at < count; at += 1) last = repository.commit({ [`more/${at}.md`]: 'x' }, last);
+      const api = openApi({ maxWait: 0 });
+      serveGit(api.scope, repository, { base, head: last }, { compare: 500 });
+      const { entries } = await sourceOf(api, { base, head: last }, 1).list();
+      expect(
+        entries
+          .map(({ path }) => path)
+          .filter((path) => path.endsWith('.yaml'))
+          .sort(),
+      ).toEqual(['crd.yaml', 'new.yaml']);
+      expect(api.sent.length).toBeLessThan(25);
+    });
+
     it('are unknown where the branch has too many commits', async () => {
       const range = new RegExp(`${base}\\.\\.\\.${head}`);
-      await expect(pathsWith(range, [200, { ...many, total_commits: 5001 }])).rejects.toThrow(
+      await expect(pathsWith(range, [200, { ...far, total_commits: 5001 }])).rejects.toThrow(
         "too many commits to find all merge bases by GitHub's API",
       );
     });
 
     it('are unknown where the branch has too many merges', async () => {
       const parents = Array.from({ length: 21 }, (_, at) => ({ sha: String(at).padStart(40, '0') }));
-      const commits = [{ sha: head, parents: [{ sha: own }, ...parents] }];
+      const listed = [{ sha: head, parents: [{ sha: own }, ...parents] }];
       const api = openApi({ maxWait: 0 });
       const sides = { merge_base_commit: { sha: own }, base_commit: { sha: base } };
       api.scope
         .get(new RegExp(`/compare/${base}\\.\\.\\.${head}`))
-        .reply(200, { ...sides, total_commits: 1, commits, files: [] })
+        .reply(200, { ...sides, total_commits: 1, commits: listed, files: [] })
         .get(new RegExp(`/compare/${own}\\.\\.\\.${base}`))
-        .reply(200, many);
+        .reply(200, far);
       await expect(sourceOf(api, { base, head }, 1).list()).rejects.toThrow(
         "too many merges to find all merge bases by GitHub's API",
       );
