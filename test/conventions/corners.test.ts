@@ -12,6 +12,13 @@ interface Corner {
 
 const corners: readonly Corner[] = [
   {
+    what: 'a pattern is quoted as Go does',
+    name: 'jsontags',
+    source: 'type Rack struct { Width int32 `json:"w1"` }\n',
+    says: ['1 field Rack.Width json tag does not match pattern "^\\\\D+$": w1'],
+    config: { jsonTagRegex: String.raw`^\D+$` },
+  },
+  {
     what: 'the element of a list is followed through one pointer',
     name: 'arrayofstruct',
     source: `type Rack struct {

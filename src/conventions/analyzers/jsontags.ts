@@ -1,4 +1,5 @@
 // `jsontags`: every field has a name in JSON, in camelCase.
+import { goQuote } from '../../apiserver/index.ts';
 import { analyzer, type Fix } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { fixIf } from '../fixes.ts';
@@ -32,7 +33,8 @@ export const jsontags = analyzer<JsonTagsOptions>({
       } else if (tag.name === '') {
         if (!embedded) say('has empty json tag');
       } else {
-        if (!jsonTagRegex.matches(tag.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag.name}`);
+        if (!jsonTagRegex.matches(tag.name))
+          say(`json tag does not match pattern ${goQuote(jsonTagRegex.text)}: ${tag.name}`);
         const wanted = name === undefined || fieldNameMatch === 'Ignore' ? undefined : mismatch(field, name);
         if (wanted !== undefined)
           say(

@@ -2,6 +2,7 @@
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { sameJson } from '../../documents/json-value.ts';
+import { patternOfLength, patternsOfTexts } from '../schema/reachable.ts';
 import { note, type Comparison } from './comparison.ts';
 import { defaultValue } from './default-value.ts';
 import { unfitType, type UnfitType } from './element-types.ts';
@@ -16,6 +17,12 @@ function formOf({ of }: Comparison, { name }: GoType, field: GoField | undefined
   const { types } = of.after;
   if (field !== undefined) return fieldWire(field, types);
   return decodesItself(types, name) ? { kind: 'unknown' } : wireOf(name, types);
+}
+
+/** The texts that a bound on their length accepts, as a pattern; undefined for other bounds. */
+function patternOfBound(bound: string, { value }: { readonly value: number }): string | undefined {
+  if (bound !== 'MaxLength' && bound !== 'MinLength') return undefined;
+  return patternOfLength(bound === 'MaxLength' ? 'maxLength' : 'minLength', { value, exclusive: false });
 }
 
 /** Enum, bounds and patterns of a field or type that accept less than before. */
@@ -39,15 +46,22 @@ export function compareValidation(
   };
   if (removed.length > 0) say({ change: 'enum-value-removed', before: removed });
   if (old.values === undefined && now.values !== undefined) say({ change: 'enum-set', after: now.values });
-  for (const [bound, { value, stage }] of now.bounds) {
-    const past = old.bounds.get(bound);
-    if (!isTighter(bound, past, now.bounds.get(bound))) continue;
-    const values = past === undefined ? { after: value } : { before: past.value, after: value };
-    say({ change: 'bound', bound, ...values, ...unfit(bound, stage === undefined && own.bounds.has(bound)) });
-  }
   const includes = (one: string, other: string): boolean => matchesAllOf(one, other, to.patterns);
+  const accepted = patternsOfTexts(old.patterns, old.values);
+  const rejectsNone = (asked: string): boolean => accepted.some((other) => includes(asked, other));
+  for (const [bound, limit] of now.bounds) {
+    const past = old.bounds.get(bound);
+    if (!isTighter(bound, past, limit)) continue;
+    const misfit = unfit(bound, limit.stage === undefined && own.bounds.has(bound));
+    const asked = patternOfBound(bound, limit);
+    const isNumberIn = (text: string): boolean => !isTighter(bound, { ...limit, value: Number(text) }, limit);
+    const isIn = asked === undefined ? bound.endsWith('imum') && old.values?.every(isNumberIn) : rejectsNone(asked);
+    if (isIn === true && misfit.unfitFor === undefined) continue;
+    const values = past === undefined ? { after: limit.value } : { before: past.value, after: limit.value };
+    say({ change: 'bound', bound, ...values, ...misfit });
+  }
   // The empty pattern is none: without anchors `(a-z)*` matches every text as well.
-  const pattern = now.patterns.find((one) => !['', ...old.patterns].some((other) => includes(one, other)));
+  const pattern = now.patterns.find((one) => !rejectsNone(one));
   const oldPattern = old.patterns.find((one) => !now.patterns.includes(one) && !includes(one, ''));
   if (pattern !== undefined && oldPattern === undefined)
     say({ change: 'pattern-added', after: pattern, ...unfit('Pattern', own.pattern === pattern) });

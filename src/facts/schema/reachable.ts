@@ -41,20 +41,21 @@ function typeOfBound(keyword: Bound): keyof typeof typesWithout {
 const isText = (value: Json): value is string => typeof value === 'string';
 const literally = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 
-/** What texts a node let through, as patterns that each of them matches: all match the empty pattern. */
+/** What some patterns and a list of values let through, as patterns: each text matches all, the empty one too. */
+export const patternsOfTexts = (patterns: readonly string[], values: readonly string[] = []): string[] => {
+  const isListed = values.length > 0 && values.length <= mostValues;
+  return ['', ...patterns, ...(isListed ? [`^(?:${values.map(literally).join('|')})$`] : [])];
+};
+
+/** What texts a node let through, as patterns. */
 function patternsOf(node: MappingNode): string[] {
   const pattern = stringOf(get(node, 'pattern'));
   const values = itemsOf(get(node, 'enum')).map(jsonOf);
-  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
-  return [
-    '',
-    ...(pattern === undefined ? [] : [pattern]),
-    ...(isListed ? [`^(?:${values.map(literally).join('|')})$`] : []),
-  ];
+  return patternsOfTexts(pattern === undefined ? [] : [pattern], values.every(isText) ? values : []);
 }
 
 /** The values that a bound leaves, as a pattern; undefined for one of no length, or too large for one. */
-function patternOfLength(keyword: Bound, { value }: BoundValue): string | undefined {
+export function patternOfLength(keyword: Bound, { value }: BoundValue): string | undefined {
   // RE2 repeats at most a thousand times.
   if (!Number.isSafeInteger(value) || value < 0 || value > 1000) return undefined;
   if (keyword === 'maxLength') return `^[\\s\\S]{0,${value}}$`;

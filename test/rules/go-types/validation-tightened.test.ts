@@ -20,7 +20,36 @@ const keys = {
     'package v1\n\n// +kubebuilder:validation:MaxLength=5\n// +kubebuilder:validation:Pattern=`^a`\ntype Key string\n',
 };
 
+const implied = (ofTexts: string, ofNumbers: string, said = ''): string =>
+  `	// +kubebuilder:validation:Enum=red;blue
+${ofTexts}	Colour string \`json:"colour,omitempty"\`${said && `${said}gets \`MinLength=4\``}
+	// +kubebuilder:validation:Pattern=\`^[a-z]{2,5}$\`
+${ofTexts}	Key string \`json:"key,omitempty"\`${said && `${said}gets \`MinLength=4\``}
+	// +kubebuilder:validation:Enum=1;2;3
+${ofNumbers}	Weight int32 \`json:"weight,omitempty"\`${said && `${said}gets \`Maximum=2\``}`;
+
 testRule(goTypesValidationTightened, [
+  {
+    name: 'bounds and patterns that the values or the pattern of a field imply',
+    before: widgetTypes(implied('', '')),
+    after: widgetTypes(
+      implied(
+        '\t// +kubebuilder:validation:MinLength=1\n\t// +kubebuilder:validation:MaxLength=5\n\t// +kubebuilder:validation:Pattern=`^[a-z]*$`\n',
+        '\t// +kubebuilder:validation:Minimum=1\n\t// +kubebuilder:validation:Maximum=20\n',
+      ),
+    ),
+  },
+  {
+    name: 'bounds and patterns that they do not imply',
+    before: widgetTypes(implied('', '')),
+    after: widgetTypes(
+      implied(
+        '\t// +kubebuilder:validation:MinLength=4\n',
+        '\t// +kubebuilder:validation:Maximum=2\n',
+        ' // ! go-types/validation-tightened: ',
+      ),
+    ),
+  },
   {
     name: 'a bound that is looser than that of the type, and a pattern next to that of the type',
     before: { ...widgetTypes('\tKey Key `json:"key,omitempty"`\n\tKey2 Key `json:"key2,omitempty"`'), ...keys },
