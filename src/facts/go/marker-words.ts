@@ -6,7 +6,7 @@ import { unquote } from '../../documents/go/literal.ts';
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
 import { isList, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, type Node } from '../../documents/node.ts';
-import { wireOf, withoutPointers } from './wire.ts';
+import { basicBehind, wireOf } from './wire.ts';
 import { ownValue } from '../../own-value.ts';
 
 /** By keyword of the schema; a keyword that is missing cannot be determined. */
@@ -48,18 +48,6 @@ function rulesOf(text: string): string[] {
 }
 
 const listOf = (rules: readonly string[]): Json | undefined => (rules.length === 0 ? undefined : rules.toSorted());
-
-/** The built-in type of a name; undefined where another package has it, or it is none. */
-function basicBehind(name: string, types: ReadonlyMap<string, GoType>): string | undefined {
-  const seen = new Set<string>();
-  let type = withoutPointers(name);
-  for (let at = types.get(type); at !== undefined && !seen.has(type); at = types.get(type)) {
-    seen.add(type);
-    if (at.underlying === undefined) return undefined;
-    type = withoutPointers(at.underlying);
-  }
-  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type) ? type : undefined;
-}
 
 /** The formats of strings that controller-gen writes for types of Go. */
 const schemaFormats: ReadonlySet<string | undefined> = new Set(['date-time', 'byte']);

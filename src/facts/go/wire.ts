@@ -87,6 +87,17 @@ export function structNamed(name: string, types: ReadonlyMap<string, GoType>): G
   return type?.kind === 'struct' ? type : undefined;
 }
 
+/** The built-in type of a name, also behind other names; undefined where another package has it, or it is none. */
+export function basicBehind(name: string, types: ReadonlyMap<string, GoType>): string | undefined {
+  let type: string | undefined = withoutPointers(name);
+  for (let hop = 0; hop < deepest && type !== undefined; hop++) {
+    const named = types.get(type);
+    if (named === undefined) return Object.hasOwn(basic, type) ? type : undefined;
+    type = named.underlying && withoutPointers(named.underlying);
+  }
+  return undefined;
+}
+
 /** Whether a name is a list or map, also behind other names, whatever its JSON form is. */
 export function isListNamed(name: string, types: ReadonlyMap<string, GoType>): boolean {
   let type: string | undefined = name;
@@ -145,9 +156,7 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
 export function fieldWire({ type, json, markers }: GoField, types: ReadonlyMap<string, GoType>): Wire {
   const wire = ownWire(markers) ?? (decodesItself(types, withoutPointers(type)) ? unknown : wireOf(type, types));
   if (!json.string || !['string', 'boolean', 'integer', 'int32', 'number'].includes(wire.kind)) return wire;
-  let name = withoutPointers(type);
-  for (let hop = 0; hop < deepest; hop++) name = withoutPointers(types.get(name)?.underlying ?? name);
-  return Object.hasOwn(basic, name) ? { kind: 'quoted' } : wire;
+  return basicBehind(type, types) === undefined ? wire : { kind: 'quoted' };
 }
 
 function foreign(type: string): Wire {

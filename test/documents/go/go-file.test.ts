@@ -241,6 +241,43 @@ describe('constants', () => {
   });
 });
 
+// Values as go/types.ExprString prints them.
+it.each([
+  ['x[1:n]'],
+  ['x[:n:3]'],
+  ['v.(pkg.T)'],
+  ['[]T{{1}, {}}', '[]T{…}'],
+  ['T{}'],
+  [
+    'func(a int, b ...string) (c int, err error) { return 0, nil }',
+    '(func(a int, b ...string) (c int, err error) literal)',
+  ],
+  ['<-c'],
+  ['(<-chan int)(nil)'],
+  ['chan<- int(nil)'],
+  ['[...]string{"a"}', '[...]string{…}'],
+  ['f(a, b...)'],
+  ['interface{ M(); ~int | string }(nil)', 'interface{M(); ~int | string}(nil)'],
+  ['struct{ A, B int }{}', 'struct{A, B int}{}'],
+  ['List[map[string]T]{}'],
+])('prints the value %s', (written, printed = written) => {
+  const { constants, problems } = body(`const A = ${written}`);
+  expect([problems, constants.map(({ value }) => value)]).toEqual([[], [printed]]);
+});
+
+it('ends statements at comments as at the ends of lines', () => {
+  const go = body(
+    'type A int /* one */ /* two */ // three',
+    'type B int /*',
+    '*/',
+    'type C int /* four */; type D int',
+  );
+  expect([go.problems, go.types.map(({ name, underlying }) => `${name} ${underlying ?? ''}`)]).toEqual([
+    [],
+    ['A int', 'B int', 'C int', 'D int'],
+  ]);
+});
+
 describe('source that does not parse', () => {
   const good = 'type Good struct {\n\tA int\n}\n';
   it.each([
@@ -263,6 +300,12 @@ describe('source that does not parse', () => {
     ['a wrong bracket', 'func f() {\n\tg(}\n}\n', [], 4, 'found "}"'],
     ['a tag that is not closed', 'type Bad struct {\n\tA int "json\n\tB int\n}', ['B int'], 4, 'not closed'],
     ['a parameter list', 'type Bad func(a int, pkg.B)', [], 3, 'names for all parameters or for none'],
+    ['a last parameter without its type', 'type Bad func(a int, b)', [], 3, 'a type for the last parameter'],
+    ['parameters without a comma', 'type Bad func(a int b int)', [], 3, 'expected "," or ")"'],
+    ['an interface of numbers', 'type Bad interface { 1 }', [], 3, 'expected a method, a type or "}"'],
+    ['a variable without its type', 'var bad', [], 3, 'expected a type or "="'],
+    ['arguments without a comma', 'const bad = f(1 2)', [], 3, 'expected "," or ")"'],
+    ['a sign of no kind', 'type Bad \u{1d49c}§', [], 3, 'found "§"'],
     ['no declaration', 'Bad struct {}', [], 3, 'expected a declaration'],
   ])('%s: the rest is read, and the problem says what was expected', (_, text, fields, line, message) => {
     const go = body(text, good);
