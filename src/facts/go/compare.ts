@@ -20,14 +20,23 @@ import {
   withImported,
 } from './replaced-types.ts';
 import { isBuiltIn } from './served.ts';
-import { impliedBounds, levelsOf, listedItems, sharedMarkers, type Level, type Places, type Value } from './said.ts';
+import {
+  impliedBounds,
+  levelsOf,
+  listedItems,
+  markersBehind,
+  sharedMarkers,
+  type Level,
+  type Places,
+  type Value,
+} from './said.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { decodesItself, folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, isEmptyNull, isListNamed, newFormat, type Wire } from './wire.ts';
 
 /** What the markers of a field and of the names behind its type state about its list; those of the field win. */
-const listConstraints = ({ types }: PackageSide, field: GoField): ReturnType<typeof constraintsOf> =>
-  constraintsOf(levelsOf(types, field)[0]?.places.toReversed().flat() ?? []);
+const listConstraints = ({ types }: PackageSide, { type, markers }: GoField): ReturnType<typeof constraintsOf> =>
+  constraintsOf([...markersBehind(types)(type).toReversed(), markers].flat());
 
 function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [old, now] = [listConstraints(to.of.before, before), listConstraints(to.of.after, after)];
@@ -50,7 +59,7 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
  */
 function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Places, Places])[] {
   if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) {
-    const ofType = levelsOf(of.before.types, before)[0]?.places.slice(1) ?? [];
+    const ofType = markersBehind(of.before.types)(before.type);
     return [
       [
         [before.markers, ...ofType],
@@ -71,9 +80,12 @@ const asValue = (type: GoType): Value => ({ type: type.underlying ?? '', markers
 
 /** A type that may get markers which all fields of that type had. */
 function formerValue({ of: { before } }: Comparison, type: GoType, { markers }: Value): Value {
-  const had = new Set(sharedMarkers(before.types).get(type.name));
   const value = asValue(type);
-  return { ...value, markers: [...value.markers, ...markers.filter(({ text }) => had.has(text))] };
+  const own = new Set(value.markers.map(({ text }) => text));
+  const gained = markers.filter(({ text }) => !own.has(text));
+  if (gained.length === 0) return value;
+  const had = new Set(sharedMarkers(before.types).get(type.name));
+  return { ...value, markers: [...value.markers, ...gained.filter(({ text }) => had.has(text))] };
 }
 
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {

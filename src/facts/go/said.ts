@@ -70,6 +70,13 @@ export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: 
   return [...levels, level];
 }
 
+/** The markers of the names behind a type of one side that are about its value, the nearest first. */
+export const markersBehind = once(
+  (types: ReadonlyMap<string, GoType>) =>
+    once((type: string): Places => levelsOf(types, { type, markers: [] })[0]?.places.slice(1) ?? []),
+  new WeakMap(),
+);
+
 /** The markers for all values of the types of one side, by their names: those of a type and of all fields of it. */
 export const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
