@@ -35128,12 +35128,7 @@ function typeOfBound(keyword2) {
 function patternsOf(node) {
   const pattern4 = stringOf(get(node, "pattern"));
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
-  return [
-    "",
-    ...pattern4 === void 0 ? [] : [pattern4],
-    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
-  ];
+  return patternsOfTexts(pattern4 === void 0 ? [] : [pattern4], values.every(isText) ? values : []);
 }
 function patternOfLength(keyword2, { value: value3 }) {
   if (!Number.isSafeInteger(value3) || value3 < 0 || value3 > 1e3) return void 0;
@@ -35180,7 +35175,7 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   const pattern4 = asked2;
   return patternsOf(node).some((known11) => matchesAllOf(pattern4, known11, sides3.patterns));
 }
-var lengths, int32, mostValues, scalars3, typesWithout, isText, literally;
+var lengths, int32, mostValues, scalars3, typesWithout, isText, literally, patternsOfTexts;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -35209,6 +35204,10 @@ var init_reachable = __esm({
     };
     isText = (value3) => typeof value3 === "string";
     literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+    patternsOfTexts = (patterns, values = []) => {
+      const isListed = values.length > 0 && values.length <= mostValues;
+      return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
+    };
   }
 });
 
@@ -40263,6 +40262,15 @@ function structNamed(name3, types6) {
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
+function basicBehind(name3, types6) {
+  let type2 = withoutPointers(name3);
+  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+    const named11 = types6.get(type2);
+    if (named11 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
+    type2 = named11.underlying && withoutPointers(named11.underlying);
+  }
+  return void 0;
+}
 function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
@@ -40300,9 +40308,7 @@ function wireOf(type2, types6, depth = 0) {
 function fieldWire({ type: type2, json: json3, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
-  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
+  return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
@@ -40402,16 +40408,6 @@ function rulesOf2(text9) {
   const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
   const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which2)} 1`];
-}
-function basicBehind(name3, types6) {
-  const seen = /* @__PURE__ */ new Set();
-  let type2 = withoutPointers(name3);
-  for (let at = types6.get(type2); at !== void 0 && !seen.has(type2); at = types6.get(type2)) {
-    seen.add(type2);
-    if (at.underlying === void 0) return void 0;
-    type2 = withoutPointers(at.underlying);
-  }
-  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
 }
 function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
@@ -40709,23 +40705,25 @@ function versionLiteral(cursor) {
 function registeredKinds({ text: text9 }) {
   const names8 = [];
   let isWhole4 = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text9)) return { names: names8, isWhole: isWhole4 };
+  if (!/Register\(|AddKnownType/.test(text9)) return { names: names8, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text9).scanned;
   const textAt5 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
-    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
+    const called = textAt5(at);
+    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word5 = textAt5(at);
+      const [before2, word5, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
       depth += "([{".includes(word5) && word5 !== "" ? 1 : ")]}".includes(word5) && word5 !== "" ? -1 : 0;
       if (depth === 0 && word5 === ")") break;
-      if (word5 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word5);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word5);
+      const isVariable2 = called !== "Register" && depth === 1 && before2 === "," && /^[,)]$/.test(after);
+      if (word5 === "..." || isVariable2 && /^\w/.test(word5)) isWhole4 = false;
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens2[at]?.start).slice(-longestQualifier));
+      if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) names8.push(word5);
     }
   }
   return { names: names8, isWhole: isWhole4 };
 }
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup;
+var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, longestQualifier, registering;
 var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
@@ -40740,6 +40738,8 @@ var init_annotations = __esm({
     mayHaveAnnotations = (text9) => text9.includes("metadata:annotations");
     mayNameGroup = (text9) => text9.includes("+groupName") || text9.includes("GroupVersion");
     packageGroup = (file2) => mayNameGroup(file2.text) ? packageMarkers(file2).get("groupName") ?? registeredAs(file2).group : void 0;
+    longestQualifier = 100;
+    registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
   }
 });
 
@@ -58068,6 +58068,9 @@ var integers = analyzer({
   })
 });
 
+// src/conventions/analyzers/jsontags.ts
+init_go_quote();
+
 // src/conventions/name-words.ts
 var isUpper = (char = "") => /\p{Lu}/u.test(char);
 var isLower = (char = "") => /\p{Ll}/u.test(char);
@@ -58116,7 +58119,8 @@ var jsontags = analyzer({
       } else if (tag2.name === "") {
         if (!embedded) say("has empty json tag");
       } else {
-        if (!jsonTagRegex.matches(tag2.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag2.name}`);
+        if (!jsonTagRegex.matches(tag2.name))
+          say(`json tag does not match pattern ${goQuote(jsonTagRegex.text)}: ${tag2.name}`);
         const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch(field2, name3);
         if (wanted2 !== void 0)
           say(
@@ -80640,6 +80644,10 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels5, level];
 }
+var markersBehind = once(
+  (types6) => once((type2) => levelsOf(types6, { type: type2, markers: [] })[0]?.places.slice(1) ?? []),
+  /* @__PURE__ */ new WeakMap()
+);
 var sharedMarkers = once((types6) => {
   const found2 = /* @__PURE__ */ new Map();
   for (const { fields } of types6.values())
@@ -80706,6 +80714,7 @@ var isEnumOf = ({ quoted: quoted5 }, type2, used) => quoted5 && used.has(type2.n
 init_pattern_inclusion();
 init_go_file();
 init_json_value();
+init_reachable();
 
 // src/facts/go/default-value.ts
 init_marker();
@@ -80801,6 +80810,10 @@ function formOf({ of }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
+function patternOfBound(bound2, { value: value3 }) {
+  if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
+  return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value3, exclusive: false });
+}
 function compareValidation(to, type2, before2, after, field2) {
   const [old, now] = [jointConstraints(before2), jointConstraints(after)];
   const { at } = field2 ?? type2;
@@ -80815,14 +80828,21 @@ function compareValidation(to, type2, before2, after, field2) {
   };
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value3, stage }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    const values = past === void 0 ? { after: value3 } : { before: past.value, after: value3 };
-    say({ change: "bound", bound: bound2, ...values, ...unfit2(bound2, stage === void 0 && own2.bounds.has(bound2)) });
-  }
   const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
-  const pattern4 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const accepted = patternsOfTexts(old.patterns, old.values);
+  const rejectsNone = (asked2) => accepted.some((other) => includes2(asked2, other));
+  for (const [bound2, limit4] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, limit4)) continue;
+    const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
+    const asked2 = patternOfBound(bound2, limit4);
+    const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
+    const isIn2 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
+    if (isIn2 === true && misfit.unfitFor === void 0) continue;
+    const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
+    say({ change: "bound", bound: bound2, ...values, ...misfit });
+  }
+  const pattern4 = now.patterns.find((one2) => !rejectsNone(one2));
   const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
   if (pattern4 !== void 0 && oldPattern === void 0)
     say({ change: "pattern-added", after: pattern4, ...unfit2("Pattern", own2.pattern === pattern4) });
@@ -81167,7 +81187,7 @@ function compareSettings(to, before2, after) {
 // src/facts/go/compare.ts
 init_type_table();
 init_wire();
-var listConstraints = ({ types: types6 }, field2) => constraintsOf(levelsOf(types6, field2)[0]?.places.toReversed().flat() ?? []);
+var listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
 function compareListType(to, type2, before2, after) {
   const [old, now] = [listConstraints(to.of.before, before2), listConstraints(to.of.after, after)];
   const { at } = after;
@@ -81182,7 +81202,7 @@ function compareListType(to, type2, before2, after) {
 }
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
-    const ofType2 = levelsOf(of.before.types, before2)[0]?.places.slice(1) ?? [];
+    const ofType2 = markersBehind(of.before.types)(before2.type);
     return [
       [
         [before2.markers, ...ofType2],
@@ -81200,9 +81220,12 @@ function markerPairs({ of }, before2, after) {
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
 function formerValue({ of: { before: before2 } }, type2, { markers }) {
-  const had = new Set(sharedMarkers(before2.types).get(type2.name));
   const value3 = asValue(type2);
-  return { ...value3, markers: [...value3.markers, ...markers.filter(({ text: text9 }) => had.has(text9))] };
+  const own2 = new Set(value3.markers.map(({ text: text9 }) => text9));
+  const gained = markers.filter(({ text: text9 }) => !own2.has(text9));
+  if (gained.length === 0) return value3;
+  const had = new Set(sharedMarkers(before2.types).get(type2.name));
+  return { ...value3, markers: [...value3.markers, ...gained.filter(({ text: text9 }) => had.has(text9))] };
 }
 function comparePresence(to, type2, before2, after) {
   const [was, is] = [isRequired2(before2, to.of.before), isRequired2(after, to.of.after)];

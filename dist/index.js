@@ -19746,7 +19746,8 @@ var jsontags = analyzer({
       } else if (tag.name === "") {
         if (!embedded) say("has empty json tag");
       } else {
-        if (!jsonTagRegex.matches(tag.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag.name}`);
+        if (!jsonTagRegex.matches(tag.name))
+          say(`json tag does not match pattern ${goQuote(jsonTagRegex.text)}: ${tag.name}`);
         const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name3);
         if (wanted2 !== void 0)
           say(
@@ -24141,15 +24142,14 @@ function typeOfBound(keyword2) {
 }
 var isText = (value2) => typeof value2 === "string";
 var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+var patternsOfTexts = (patterns, values = []) => {
+  const isListed = values.length > 0 && values.length <= mostValues;
+  return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
+};
 function patternsOf(node) {
   const pattern3 = stringOf(get(node, "pattern"));
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
-  return [
-    "",
-    ...pattern3 === void 0 ? [] : [pattern3],
-    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
-  ];
+  return patternsOfTexts(pattern3 === void 0 ? [] : [pattern3], values.every(isText) ? values : []);
 }
 function patternOfLength(keyword2, { value: value2 }) {
   if (!Number.isSafeInteger(value2) || value2 < 0 || value2 > 1e3) return void 0;
@@ -28232,6 +28232,15 @@ function structNamed(name3, types6) {
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
+function basicBehind(name3, types6) {
+  let type2 = withoutPointers(name3);
+  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+    const named8 = types6.get(type2);
+    if (named8 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
+    type2 = named8.underlying && withoutPointers(named8.underlying);
+  }
+  return void 0;
+}
 function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
@@ -28270,9 +28279,7 @@ function wireOf(type2, types6, depth = 0) {
 function fieldWire({ type: type2, json: json2, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
   if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest7; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
-  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
+  return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
@@ -28347,16 +28354,6 @@ function rulesOf2(text4) {
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
 var listOf6 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
-function basicBehind(name3, types6) {
-  const seen = /* @__PURE__ */ new Set();
-  let type2 = withoutPointers(name3);
-  for (let at = types6.get(type2); at !== void 0 && !seen.has(type2); at = types6.get(type2)) {
-    seen.add(type2);
-    if (at.underlying === void 0) return void 0;
-    type2 = withoutPointers(at.underlying);
-  }
-  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
-}
 var schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types6) {
@@ -28599,21 +28596,25 @@ function versionLiteral(cursor) {
   }
   return [];
 }
+var longestQualifier = 100;
+var registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
 function registeredKinds({ text: text4 }) {
   const names8 = [];
   let isWhole4 = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text4)) return { names: names8, isWhole: isWhole4 };
+  if (!/Register\(|AddKnownType/.test(text4)) return { names: names8, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text4).scanned;
   const textAt5 = (at) => text4.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
-    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
+    const called = textAt5(at);
+    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word3 = textAt5(at);
+      const [before, word3, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
       depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
       if (depth === 0 && word3 === ")") break;
-      if (word3 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word3);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word3);
+      const isVariable2 = called !== "Register" && depth === 1 && before === "," && /^[,)]$/.test(after);
+      if (word3 === "..." || isVariable2 && /^\w/.test(word3)) isWhole4 = false;
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens2[at]?.start).slice(-longestQualifier));
+      if (isNew2 || after === "{" && (before === "&" || before === ".")) names8.push(word3);
     }
   }
   return { names: names8, isWhole: isWhole4 };
@@ -33279,6 +33280,10 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels2, level];
 }
+var markersBehind = once(
+  (types6) => once((type2) => levelsOf(types6, { type: type2, markers: [] })[0]?.places.slice(1) ?? []),
+  /* @__PURE__ */ new WeakMap()
+);
 var sharedMarkers = once((types6) => {
   const found = /* @__PURE__ */ new Map();
   for (const { fields } of types6.values())
@@ -33428,6 +33433,10 @@ function formOf({ of }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
+function patternOfBound(bound2, { value: value2 }) {
+  if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
+  return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value2, exclusive: false });
+}
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [jointConstraints(before), jointConstraints(after)];
   const { at } = field2 ?? type2;
@@ -33442,14 +33451,21 @@ function compareValidation(to, type2, before, after, field2) {
   };
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value2, stage }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    const values = past === void 0 ? { after: value2 } : { before: past.value, after: value2 };
-    say({ change: "bound", bound: bound2, ...values, ...unfit2(bound2, stage === void 0 && own2.bounds.has(bound2)) });
-  }
   const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
-  const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const accepted = patternsOfTexts(old.patterns, old.values);
+  const rejectsNone = (asked2) => accepted.some((other) => includes2(asked2, other));
+  for (const [bound2, limit4] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, limit4)) continue;
+    const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
+    const asked2 = patternOfBound(bound2, limit4);
+    const isNumberIn = (text4) => !isTighter(bound2, { ...limit4, value: Number(text4) }, limit4);
+    const isIn2 = asked2 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked2);
+    if (isIn2 === true && misfit.unfitFor === void 0) continue;
+    const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
+    say({ change: "bound", bound: bound2, ...values, ...misfit });
+  }
+  const pattern3 = now.patterns.find((one2) => !rejectsNone(one2));
   const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
   if (pattern3 !== void 0 && oldPattern === void 0)
     say({ change: "pattern-added", after: pattern3, ...unfit2("Pattern", own2.pattern === pattern3) });
@@ -33860,7 +33876,7 @@ function compareSettings(to, before, after) {
 }
 
 // src/facts/go/compare.ts
-var listConstraints = ({ types: types6 }, field2) => constraintsOf(levelsOf(types6, field2)[0]?.places.toReversed().flat() ?? []);
+var listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
 function compareListType(to, type2, before, after) {
   const [old, now] = [listConstraints(to.of.before, before), listConstraints(to.of.after, after)];
   const { at } = after;
@@ -33875,7 +33891,7 @@ function compareListType(to, type2, before, after) {
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
-    const ofType2 = levelsOf(of.before.types, before)[0]?.places.slice(1) ?? [];
+    const ofType2 = markersBehind(of.before.types)(before.type);
     return [
       [
         [before.markers, ...ofType2],
@@ -33893,9 +33909,12 @@ function markerPairs({ of }, before, after) {
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
 function formerValue({ of: { before } }, type2, { markers }) {
-  const had = new Set(sharedMarkers(before.types).get(type2.name));
   const value2 = asValue(type2);
-  return { ...value2, markers: [...value2.markers, ...markers.filter(({ text: text4 }) => had.has(text4))] };
+  const own2 = new Set(value2.markers.map(({ text: text4 }) => text4));
+  const gained = markers.filter(({ text: text4 }) => !own2.has(text4));
+  if (gained.length === 0) return value2;
+  const had = new Set(sharedMarkers(before.types).get(type2.name));
+  return { ...value2, markers: [...value2.markers, ...gained.filter(({ text: text4 }) => had.has(text4))] };
 }
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];

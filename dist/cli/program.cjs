@@ -7198,23 +7198,25 @@ function versionLiteral(cursor) {
 function registeredKinds({ text: text9 }) {
   const names8 = [];
   let isWhole4 = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text9)) return { names: names8, isWhole: isWhole4 };
+  if (!/Register\(|AddKnownType/.test(text9)) return { names: names8, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text9).scanned;
   const textAt5 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
-    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
+    const called2 = textAt5(at);
+    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called2)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const word4 = textAt5(at);
+      const [before2, word4, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
       depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
       if (depth === 0 && word4 === ")") break;
-      if (word4 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word4);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word4);
+      const isVariable2 = called2 !== "Register" && depth === 1 && before2 === "," && /^[,)]$/.test(after);
+      if (word4 === "..." || isVariable2 && /^\w/.test(word4)) isWhole4 = false;
+      const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens2[at]?.start).slice(-longestQualifier));
+      if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) names8.push(word4);
     }
   }
   return { names: names8, isWhole: isWhole4 };
 }
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup;
+var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, longestQualifier, registering;
 var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
@@ -7229,6 +7231,8 @@ var init_annotations = __esm({
     mayHaveAnnotations = (text9) => text9.includes("metadata:annotations");
     mayNameGroup = (text9) => text9.includes("+groupName") || text9.includes("GroupVersion");
     packageGroup = (file2) => mayNameGroup(file2.text) ? packageMarkers(file2).get("groupName") ?? registeredAs(file2).group : void 0;
+    longestQualifier = 100;
+    registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
   }
 });
 
@@ -13779,6 +13783,15 @@ function structNamed(name3, types6) {
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
+function basicBehind(name3, types6) {
+  let type2 = withoutPointers(name3);
+  for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
+    const named11 = types6.get(type2);
+    if (named11 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
+    type2 = named11.underlying && withoutPointers(named11.underlying);
+  }
+  return void 0;
+}
 function isListNamed(name3, types6) {
   let type2 = name3;
   for (let hop = 0; hop < deepest && type2 !== void 0; hop++) {
@@ -13816,9 +13829,7 @@ function wireOf(type2, types6, depth = 0) {
 function fieldWire({ type: type2, json: json3, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown : wireOf(type2, types6));
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name3 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest; hop++) name3 = withoutPointers(types6.get(name3)?.underlying ?? name3);
-  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
+  return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
   if (type2 === "time.Duration") return { kind: "integer" };
@@ -27573,12 +27584,7 @@ function typeOfBound(keyword2) {
 function patternsOf(node) {
   const pattern3 = stringOf(get(node, "pattern"));
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
-  return [
-    "",
-    ...pattern3 === void 0 ? [] : [pattern3],
-    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
-  ];
+  return patternsOfTexts(pattern3 === void 0 ? [] : [pattern3], values.every(isText) ? values : []);
 }
 function patternOfLength(keyword2, { value: value3 }) {
   if (!Number.isSafeInteger(value3) || value3 < 0 || value3 > 1e3) return void 0;
@@ -27625,7 +27631,7 @@ function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 
   const pattern3 = asked3;
   return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides3.patterns));
 }
-var lengths, int322, mostValues, scalars4, typesWithout, isText, literally;
+var lengths, int322, mostValues, scalars4, typesWithout, isText, literally, patternsOfTexts;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -27654,6 +27660,10 @@ var init_reachable = __esm({
     };
     isText = (value3) => typeof value3 === "string";
     literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+    patternsOfTexts = (patterns, values = []) => {
+      const isListed = values.length > 0 && values.length <= mostValues;
+      return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
+    };
   }
 });
 
@@ -35588,16 +35598,6 @@ function rulesOf3(text9) {
   const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
-function basicBehind(name3, types6) {
-  const seen = /* @__PURE__ */ new Set();
-  let type2 = withoutPointers(name3);
-  for (let at = types6.get(type2); at !== void 0 && !seen.has(type2); at = types6.get(type2)) {
-    seen.add(type2);
-    if (at.underlying === void 0) return void 0;
-    type2 = withoutPointers(at.underlying);
-  }
-  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
-}
 function markerWords(markers, type2, types6) {
   const said4 = markers.map(({ text: text9 }) => ({ text: text9.trim(), marker: parseMarker(text9.trim()) }));
   const wire = wireOf(type2, types6);
@@ -39541,7 +39541,7 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, sharedMarkers, textOf8, saidBehind, firstEndless;
+var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, markersBehind, sharedMarkers, textOf8, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -39557,6 +39557,10 @@ var init_said = __esm({
       itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
     ];
     impliedBounds = ({ type: type2, at: { start: start2, end: end2 } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end: end2 }]] : [];
+    markersBehind = once(
+      (types6) => once((type2) => levelsOf(types6, { type: type2, markers: [] })[0]?.places.slice(1) ?? []),
+      /* @__PURE__ */ new WeakMap()
+    );
     sharedMarkers = once((types6) => {
       const found = /* @__PURE__ */ new Map();
       for (const { fields } of types6.values())
@@ -39736,6 +39740,10 @@ function formOf({ of }, { name: name3 }, field2) {
   if (field2 !== void 0) return fieldWire(field2, types6);
   return decodesItself(types6, name3) ? { kind: "unknown" } : wireOf(name3, types6);
 }
+function patternOfBound(bound2, { value: value3 }) {
+  if (bound2 !== "MaxLength" && bound2 !== "MinLength") return void 0;
+  return patternOfLength(bound2 === "MaxLength" ? "maxLength" : "minLength", { value: value3, exclusive: false });
+}
 function compareValidation(to, type2, before2, after, field2) {
   const [old, now] = [jointConstraints(before2), jointConstraints(after)];
   const { at } = field2 ?? type2;
@@ -39750,14 +39758,21 @@ function compareValidation(to, type2, before2, after, field2) {
   };
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value3, stage }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    const values = past === void 0 ? { after: value3 } : { before: past.value, after: value3 };
-    say({ change: "bound", bound: bound2, ...values, ...unfit2(bound2, stage === void 0 && own2.bounds.has(bound2)) });
-  }
   const includes2 = (one2, other) => matchesAllOf(one2, other, to.patterns);
-  const pattern3 = now.patterns.find((one2) => !["", ...old.patterns].some((other) => includes2(one2, other)));
+  const accepted = patternsOfTexts(old.patterns, old.values);
+  const rejectsNone = (asked3) => accepted.some((other) => includes2(asked3, other));
+  for (const [bound2, limit4] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, limit4)) continue;
+    const misfit = unfit2(bound2, limit4.stage === void 0 && own2.bounds.has(bound2));
+    const asked3 = patternOfBound(bound2, limit4);
+    const isNumberIn = (text9) => !isTighter(bound2, { ...limit4, value: Number(text9) }, limit4);
+    const isIn2 = asked3 === void 0 ? bound2.endsWith("imum") && old.values?.every(isNumberIn) : rejectsNone(asked3);
+    if (isIn2 === true && misfit.unfitFor === void 0) continue;
+    const values = past === void 0 ? { after: limit4.value } : { before: past.value, after: limit4.value };
+    say({ change: "bound", bound: bound2, ...values, ...misfit });
+  }
+  const pattern3 = now.patterns.find((one2) => !rejectsNone(one2));
   const oldPattern = old.patterns.find((one2) => !now.patterns.includes(one2) && !includes2(one2, ""));
   if (pattern3 !== void 0 && oldPattern === void 0)
     say({ change: "pattern-added", after: pattern3, ...unfit2("Pattern", own2.pattern === pattern3) });
@@ -39774,6 +39789,7 @@ var init_compare_validation = __esm({
     init_pattern_inclusion();
     init_go_file();
     init_json_value();
+    init_reachable();
     init_comparison();
     init_default_value();
     init_element_types();
@@ -40150,7 +40166,7 @@ function compareListType(to, type2, before2, after) {
 }
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
-    const ofType2 = levelsOf(of.before.types, before2)[0]?.places.slice(1) ?? [];
+    const ofType2 = markersBehind(of.before.types)(before2.type);
     return [
       [
         [before2.markers, ...ofType2],
@@ -40167,9 +40183,12 @@ function markerPairs({ of }, before2, after) {
   ];
 }
 function formerValue({ of: { before: before2 } }, type2, { markers }) {
-  const had = new Set(sharedMarkers(before2.types).get(type2.name));
   const value3 = asValue(type2);
-  return { ...value3, markers: [...value3.markers, ...markers.filter(({ text: text9 }) => had.has(text9))] };
+  const own2 = new Set(value3.markers.map(({ text: text9 }) => text9));
+  const gained = markers.filter(({ text: text9 }) => !own2.has(text9));
+  if (gained.length === 0) return value3;
+  const had = new Set(sharedMarkers(before2.types).get(type2.name));
+  return { ...value3, markers: [...value3.markers, ...gained.filter(({ text: text9 }) => had.has(text9))] };
 }
 function comparePresence(to, type2, before2, after) {
   const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
@@ -40344,7 +40363,7 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    listConstraints = ({ types: types6 }, field2) => constraintsOf(levelsOf(types6, field2)[0]?.places.toReversed().flat() ?? []);
+    listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);
@@ -42992,6 +43011,7 @@ var camel, jsontags;
 var init_jsontags2 = __esm({
   "src/conventions/analyzers/jsontags.ts"() {
     "use strict";
+    init_go_quote();
     init_analyzer();
     init_fixes();
     init_name_words();
@@ -43015,7 +43035,8 @@ var init_jsontags2 = __esm({
           } else if (tag2.name === "") {
             if (!embedded) say("has empty json tag");
           } else {
-            if (!jsonTagRegex.matches(tag2.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag2.name}`);
+            if (!jsonTagRegex.matches(tag2.name))
+              say(`json tag does not match pattern ${goQuote(jsonTagRegex.text)}: ${tag2.name}`);
             const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name3);
             if (wanted2 !== void 0)
               say(

@@ -130,6 +130,12 @@ function versionLiteral(cursor: Cursor): (Expr | undefined)[] {
   return [];
 }
 
+/** Characters before the name of a type that are looked at. */
+const longestQualifier = 100;
+
+/** Calls that register kinds; what the second sort registers may be a variable. */
+const registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
+
 /** The kinds that a Go file registers with a scheme, `Register(&Widget{})`; `isWhole`: all are named there. */
 export function registeredKinds({ text }: SourceFile): {
   readonly names: readonly string[];
@@ -137,18 +143,22 @@ export function registeredKinds({ text }: SourceFile): {
 } {
   const names: string[] = [];
   let isWhole = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text)) return { names, isWhole };
+  if (!/Register\(|AddKnownType/.test(text)) return { names, isWhole };
   const { tokens } = cursorOf(text).scanned;
   const textAt = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end);
   for (let at = 1; at < tokens.length; at++) {
-    if (textAt(at + 1) !== '(' || textAt(at - 1) !== '.' || !/^(?:Register|AddKnownTypes)$/.test(textAt(at))) continue;
+    const called = textAt(at);
+    if (textAt(at + 1) !== '(' || textAt(at - 1) !== '.' || !registering.test(called)) continue;
     for (let depth = 0; at < tokens.length; at++) {
-      const word = textAt(at);
+      const [before, word, after] = [textAt(at - 1), textAt(at), textAt(at + 1)];
       depth += '([{'.includes(word) && word !== '' ? 1 : ')]}'.includes(word) && word !== '' ? -1 : 0;
       if (depth === 0 && word === ')') break;
-      if (word === '...') isWhole = false;
-      if (textAt(at - 1) === '&' && textAt(at + 1) === '{') names.push(word);
-      else if (textAt(at - 1) === '.' && textAt(at + 1) === '{') names.push(word);
+      // What `Register` is called with by name is a function.
+      const isVariable = called !== 'Register' && depth === 1 && before === ',' && /^[,)]$/.test(after);
+      if (word === '...' || (isVariable && /^\w/.test(word))) isWhole = false;
+      const isNew =
+        after === ')' && /\bnew\((?:\w+\.)?$/.test(text.slice(0, tokens[at]?.start).slice(-longestQualifier));
+      if (isNew || (after === '{' && (before === '&' || before === '.'))) names.push(word);
     }
   }
   return { names, isWhole };

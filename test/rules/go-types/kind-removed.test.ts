@@ -186,6 +186,28 @@ testRule(goTypesKindRemoved, [
       'api/v1/scheme.go': registered('&Widget{}'),
     },
   },
+  ...[
+    ['with `new`', 'SchemeBuilder.Register(new(Widget), new(WidgetList))'],
+    ['with `new` of its package', 'scheme.AddKnownTypes(GroupVersion, new(v1.Widget))'],
+    ['under its name', 'scheme.AddKnownTypeWithName(GroupVersion.WithKind("Widget"), &Widget{})'],
+    ['as a variable', 'for _, one := range all {\n\t\tscheme.AddKnownTypes(GroupVersion, one)\n\t}'],
+  ].map(([name = '', call = '']) => ({
+    name: `it is registered ${name}`,
+    before: { ...before(), 'api/v1/register.go': registered('&Widget{}, &WidgetList{}') },
+    after: { ...before(), 'api/v1/register.go': `package v1\n\nfunc init() {\n\t${call}\n}\n` },
+  })),
+  {
+    name: 'it is no longer registered next to functions and others',
+    before: {
+      ...before(' // ! go-types/kind-removed: The kind `Widget` of `v1` is no longer registered with a scheme'),
+      'api/v1/register.go': registered('&Widget{}, &WidgetList{}'),
+    },
+    after: {
+      ...before(),
+      'api/v1/register.go':
+        'package v1\n\nfunc init() {\n\tlocal.Register(addKnownTypes, addDefaults)\n}\n\nfunc addKnownTypes(scheme *runtime.Scheme) error {\n\tscheme.AddKnownTypes(SchemeGroupVersion,\n\t\t&WidgetList{},\n\t)\n\treturn nil\n}\n',
+    },
+  },
   {
     name: 'it is registered from a list',
     before: { ...before(), 'api/v1/register.go': registered('&Widget{}') },
