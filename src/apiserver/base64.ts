@@ -1,4 +1,4 @@
-// Go's encoding/base64 (StdEncoding), in which JSON carries bytes: what it decodes, and where it stumbles.
+// Go's encoding/base64, in which JSON carries bytes: what it decodes, and where it stumbles.
 
 type DecodedBase64 =
   | { readonly bytes: Uint8Array; readonly error?: undefined }
@@ -27,9 +27,11 @@ function paddingFault(text: string, at: number, digits: number): number | undefi
   return next < text.length ? next : undefined;
 }
 
-/** base64.StdEncoding.Decode: padding is needed, line breaks are skipped. */
-export function decodeBase64(text: string): DecodedBase64 {
-  const end = text.search(/[^A-Za-z0-9+/\r\n]|$/);
+const alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ } as const;
+
+/** Encoding.Decode: padding is needed, line breaks are skipped. */
+export function decodeBase64(text: string, encoding: keyof typeof alphabets = 'StdEncoding'): DecodedBase64 {
+  const end = text.search(alphabets[encoding]);
   const written = text.slice(0, end);
   const digits = written.replace(/[\r\n]/g, '').length % 4;
   if (text[end] === '=') {

@@ -1,5 +1,5 @@
 // `"…".format([…])` at run time, version 2 of the strings library (cel-go's ext/formatting.go).
-import { namedEscapes } from '../go-quote.ts';
+import { goQuote, namedEscapes } from '../go-quote.ts';
 import { textOf } from './eval-arithmetic.ts';
 import { clauseMisused, clauseUnknown, wanted } from './format-string.ts';
 import type { Server } from '../server.ts';
@@ -19,13 +19,13 @@ const fault = (words: string, value: Value): EvalError => new EvalError(clauseMi
 /** A value within a list or a map: strings in quotes, bytes and times as the call that makes them. */
 function nested(value: Value): string {
   const text = plainText(value);
-  if (typeof value === 'string') return quote(value);
-  if (value instanceof Uint8Array) return `b${quote(text)}`;
+  if (typeof value === 'string') return goQuote(value);
+  if (value instanceof Uint8Array) return `b${goQuote(text)}`;
   // Doubles within a collection are written with six digits of a fraction.
-  if (typeof value === 'number') return Number.isFinite(value) ? goFixed(value, 6) : (textOf(value) ?? '');
+  if (typeof value === 'number') return Number.isFinite(value) ? goFixed(value, 6) : `"${text}"`;
   const name = typeName(value);
-  if (name === 'google.protobuf.Duration') return `duration(${quote(text)})`;
-  if (name === 'google.protobuf.Timestamp') return `timestamp(${quote(text)})`;
+  if (name === 'google.protobuf.Duration') return `duration("${text}")`;
+  if (name === 'google.protobuf.Timestamp') return `timestamp("${text}")`;
   return text;
 }
 

@@ -5,7 +5,7 @@ import { PlainList, PlainMap } from './values-collections.ts';
 import { namedFormats } from './values-format.ts';
 import * as net from './values-net.ts';
 import { integerOf, parseQuantity, quantityFloat, quantityInteger, quantityOf, sumOf } from './values-quantity.ts';
-import { compareSemver, parseLooseSemver, parseSemver, type Semver } from './values-semver.ts';
+import { compareSemver, parseLooseSemver, parseSemver } from './values-semver.ts';
 import { hostnameOf, parseUrlValue, portOf, queryOf } from './values-url.ts';
 import { isKind, Optional, type Kinded, type KindedAs, type Value } from './values.ts';
 import { EvalError, NoSuchOverload } from './eval-error.ts';
@@ -46,33 +46,27 @@ const plus =
     return value;
   };
 
-function quantity(text: string): Value {
-  const parsed = parseQuantity(text);
-  if (parsed !== undefined) return parsed;
-  throw new EvalError(
-    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text)
-      ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
-      : "unable to parse quantity's suffix",
-  );
-}
-
-const semverOf = (text: string, isLoose: Value): Semver | undefined =>
-  isLoose === true ? parseLooseSemver(text) : parseSemver(text);
-
-const isSemver: Implementation = ([text, isLoose = false]) =>
-  typeof text === 'string' ? semverOf(text, isLoose) !== undefined : undefined;
-
 const semver: Implementation = ([text, isLoose = false]) => {
   if (typeof text !== 'string') return undefined;
-  const version = semverOf(text, isLoose);
-  if (version === undefined) throw new EvalError('No Major.Minor.Patch elements found');
-  return version;
+  return isLoose === true ? parseLooseSemver(text) : parseSemver(text);
 };
+
+/** Whether a function that reads texts reads this one. */
+const reads =
+  (read: Implementation): Implementation =>
+  (...args) => {
+    try {
+      return read(...args) && true;
+    } catch (error) {
+      if (!(error instanceof EvalError)) throw error;
+      return false;
+    }
+  };
 
 const versionPart =
   (at: 0 | 1 | 2): Implementation =>
   ([version]) =>
-    isKind(version, 'semver') ? version.numbers[at] : undefined;
+    isKind(version, 'semver') ? BigInt.asIntN(64, version.numbers[at]) : undefined;
 
 function holdsIp([cidr, other]: readonly Value[]): Value | undefined {
   if (!isKind(cidr, 'cidr')) return undefined;
@@ -96,8 +90,8 @@ function validate([format, text]: readonly Value[]): Value | undefined {
 
 /** The functions of Kubernetes' types by name. */
 export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
-  quantity: onText(quantity),
-  isQuantity: onText((text) => parseQuantity(text) !== undefined),
+  quantity: onText(parseQuantity),
+  isQuantity: reads(onText(parseQuantity)),
   isInteger: on('quantity', (value) => integerOf(value) !== undefined),
   asInteger: on('quantity', quantityInteger),
   asApproximateFloat: on('quantity', quantityFloat),
@@ -108,7 +102,7 @@ export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
   isGreaterThan: compared((order) => order > 0),
   isLessThan: compared((order) => order < 0),
   semver,
-  isSemver,
+  isSemver: reads(semver),
   major: versionPart(0),
   minor: versionPart(1),
   patch: versionPart(2),

@@ -11,6 +11,7 @@ export interface Quantity {
 
 const scale = 1_000_000_000n;
 const decimalSuffixes: Readonly<Record<string, number>> = {
+  '': 0,
   n: -9,
   u: -6,
   m: -3,
@@ -35,30 +36,33 @@ const maxDigits = 400;
 
 /** How many more digits 64 bits would hold, as the server guesses it. */
 function precisionLeft(whole: string, fraction: string, shift: bigint | undefined): number {
-  const digits = whole.replace(/^0+(?=.)/, '').length;
+  const digits = whole.replace(/^0*(?=.)/, '').length || 1;
   if (shift === undefined) return 18 - digits - fraction.length;
   return fraction === '' ? Math.trunc(15 - digits - Math.trunc((Number(shift) * 3) / 10) - 1) : -1;
 }
 
-/** resource.ParseQuantity, or undefined if the text is none. */
-export function parseQuantity(text: string): Quantity | undefined {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text);
-  if (match === null) return undefined;
+/** resource.ParseQuantity: nothing before a suffix is zero. Throws EvalError, RangeError for too long ones. */
+export function parseQuantity(text: string): Quantity {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text);
+  if (match === null || text === '')
+    throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = '', whole = '', fraction = '', suffix = ''] = match;
-  if (whole === '' && fraction === '') return undefined;
-  if (whole.length + fraction.length > maxDigits) return undefined;
   const digits = BigInt(`${whole}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
-  const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : (ownValue(decimalSuffixes, suffix) ?? 0);
-  if (Math.abs(exponent) > maxDigits) return undefined;
+  const decimal = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
+  if (shift === undefined && decimal === undefined) throw new EvalError("unable to parse quantity's suffix");
+  const exponent = decimal ?? 0;
+  if (whole.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
+    throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
   const power = exponent - fraction.length + 9;
   const base = shift === undefined ? digits : digits << shift;
   const precision = precisionLeft(whole, fraction, shift);
   const counted = (shift === undefined ? exponent : 0) - fraction.length;
   const fits = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
+  if (!fits && `${whole}${fraction}` === '') throw new EvalError('unable to parse numeric part of quantity');
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp(base, 10n ** BigInt(-power));
-  const capped = nanos > largest * scale ? largest * scale : nanos;
+  // Only the numbers with a binary suffix have a largest one.
+  const capped = shift !== undefined && nanos > largest * scale ? largest * scale : nanos;
   return { kind: 'quantity', nanos: sign === '-' ? -capped : capped, scale: fits ? counted : undefined };
 }
 
@@ -87,7 +91,8 @@ export function sumOf(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity {
   return { kind: 'quantity', nanos, scale: BigInt.asIntN(64, value) === value ? counted : undefined };
 }
 
-export const quantityFloat = ({ nanos }: Quantity): number => {
-  const whole = nanos / scale;
-  return nanos % scale === 0n ? Number(whole) : Number(nanos) / 1e9;
+/** Quantity.AsApproximateFloat: what is held in 64 bits, times a power of ten. */
+export const quantityFloat = ({ nanos, scale: counted }: Quantity): number => {
+  if (counted === undefined) return nanos % scale === 0n ? Number(nanos / scale) : Number(nanos) / 1e9;
+  return Number(nanos / 10n ** BigInt(counted + 9)) * Number(`1e${counted}`);
 };

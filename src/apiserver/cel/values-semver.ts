@@ -1,5 +1,7 @@
 // Semantic versions as values (github.com/blang/semver/v4 and k8s.io/apiserver/pkg/cel/library/semverlib.go).
+import { goQuote } from '../go-quote.ts';
 import { stringOrder } from '../instance/json.ts';
+import { EvalError } from './eval-error.ts';
 
 export interface Semver {
   readonly kind: 'semver';
@@ -7,19 +9,53 @@ export interface Semver {
   readonly prerelease: readonly string[];
 }
 
-const number = String.raw`(0|[1-9]\d*)`;
-const shape = new RegExp(
-  String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`,
-);
+const hasLeadingZero = (text: string): boolean => text.length > 1 && text.startsWith('0');
 
-/** semver.Parse, or undefined if the text is none. */
-export function parseSemver(text: string): Semver | undefined {
-  const match = shape.exec(text);
-  if (match === null) return undefined;
-  const [major = 0n, minor = 0n, patch = 0n] = match.slice(1, 4).map(BigInt);
-  const prerelease = match[4] === undefined ? [] : match[4].split('.');
-  if (prerelease.some((part) => /^0\d+$/.test(part))) return undefined;
-  if ([major, minor, patch].some((value) => BigInt.asUintN(64, value) !== value)) return undefined;
+/** strconv.ParseUint. Throws EvalError. */
+function integerOf(digits: string): bigint {
+  if (digits !== '' && BigInt.asUintN(64, BigInt(digits)) === BigInt(digits)) return BigInt(digits);
+  throw new EvalError(
+    `strconv.ParseUint: parsing "${digits}": ${digits === '' ? 'invalid syntax' : 'value out of range'}`,
+  );
+}
+
+function partOf(text: string, name: 'Major' | 'Minor' | 'Patch'): bigint {
+  if (!/^\d*$/.test(text))
+    throw new EvalError(`Invalid character(s) found in ${name.toLowerCase()} number ${goQuote(text)}`);
+  if (hasLeadingZero(text)) throw new EvalError(`${name} number must not contain leading zeroes ${goQuote(text)}`);
+  return integerOf(text);
+}
+
+function checkIdentifier(text: string, name: string): void {
+  if (text === '') throw new EvalError(`${name === 'prerelease' ? 'Prerelease' : 'Build meta data'} is empty`);
+  if (!/^[0-9A-Za-z-]*$/.test(text)) throw new EvalError(`Invalid character(s) found in ${name} ${goQuote(text)}`);
+}
+
+function checkPrerelease(text: string): void {
+  checkIdentifier(text, 'prerelease');
+  if (!/^\d+$/.test(text)) return;
+  if (hasLeadingZero(text))
+    throw new EvalError(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text)}`);
+  integerOf(text);
+}
+
+/** Go's strings.Cut, the second part split at dots. */
+function cut(text: string, at: string): [before: string, after: readonly string[]] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text, []] : [text.slice(0, index), text.slice(index + 1).split('.')];
+}
+
+/** semver.Parse. Throws EvalError. */
+export function parseSemver(text: string): Semver {
+  if (text === '') throw new EvalError('Version string empty');
+  const [majorText = '', minorText, rest] = splitInThree(text);
+  if (minorText === undefined || rest === undefined) throw new EvalError('No Major.Minor.Patch elements found');
+  const [major, minor] = [partOf(majorText, 'Major'), partOf(minorText, 'Minor')];
+  const [version, build] = cut(rest, '+');
+  const [patchText, prerelease] = cut(version, '-');
+  const patch = partOf(patchText, 'Patch');
+  for (const part of prerelease) checkPrerelease(part);
+  for (const part of build) checkIdentifier(part, 'build meta data');
   return { kind: 'semver', numbers: [major, minor, patch], prerelease };
 }
 
@@ -29,14 +65,15 @@ function splitInThree(text: string): string[] {
   return parts.length <= 3 ? parts : [...parts.slice(0, 2), parts.slice(2).join('.')];
 }
 
-/** normalizeAndParse: without a leading `v` and leading zeros, missing numbers filled up. */
-export function parseLooseSemver(text: string): Semver | undefined {
+/** normalizeAndParse: without a leading `v` and leading zeros, missing numbers filled up. Throws EvalError. */
+export function parseLooseSemver(text: string): Semver {
   const parts = splitInThree(text.replace(/^v/, '')).map((part) => {
     if (part.length <= 1) return part;
     const trimmed = part.replace(/^0+/, '');
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
-  if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? '')) return undefined;
+  if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? ''))
+    throw new EvalError('short version cannot contain PreRelease/Build meta data');
   while (parts.length < 3) parts.push('0');
   return parseSemver(parts.join('.'));
 }

@@ -40,12 +40,12 @@ export function parseUrlValue(text: string): UrlValue | string {
     .replace(/#.*$/s, '')
     .replace(/\?.*$/s, '')
     .slice(scheme === '' ? 0 : scheme.length + 1);
-  const hasAuthority = rest.startsWith('//') && scheme !== '';
-  const isOpaque = !rest.startsWith('/');
+  const hasAuthority = rest.startsWith('//') && (scheme !== '' || !rest.startsWith('///'));
+  const isOpaque = scheme !== '' && !rest.startsWith('/');
   const slash = rest.indexOf('/', 2);
   const path = isOpaque ? '' : hasAuthority ? (slash < 0 ? '' : rest.slice(slash)) : rest;
   const escaped = allowedInPath.test(path) ? path : escapePath(path);
-  return { kind: 'url', text, scheme, host, path: escaped, query };
+  return { kind: 'url', text, scheme, host: decode(host, false), path: escaped, query };
 }
 
 /** The host without brackets and port. */
