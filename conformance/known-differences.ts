@@ -78,16 +78,6 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     class: 'verdict',
     verb: 'validate',
-    what: 'A CEL rule evaluates a map whose keys are null, bytes, timestamps or durations, or looks something up in `optional.none()` by an expression that fails',
-    example: `rule: "null in {null: self.span}"`,
-    server: 'Finds such keys with `in`, fails with `[…]`; does not evaluate what is looked up in `optional.none()`.',
-    ours: '`unsupported key type`: the rule fails; the failing expression makes the rule fail.',
-    reason:
-      'No real rule is written so: only generated expressions met it. Where both fail, the words may name another of several errors.',
-  },
-  {
-    class: 'verdict',
-    verb: 'validate',
     what: 'An update of a cluster-wide object whose old object has a `metadata.namespace`',
     example: `{"oldObject": {"kind": "ClusterThing", "metadata": {"name": "a", "namespace": "b"}}}`,
     server: 'Never stored such an object: it clears the namespace of a new one.',
@@ -173,7 +163,18 @@ export const measurements: readonly { readonly what: string; readonly amount: st
     what: 'Random CEL expressions with every function, evaluated on random objects',
     amount: '3,998 rules, 8 objects each',
     result:
-      'what holds and what fails agrees but for two rules (maps keyed by null and by durations, below); the words differ for 33',
+      'what holds and what fails agrees but for two rules (maps keyed by null and by durations, fixed since); the words differ for 33',
+  },
+  {
+    what: 'The same again with all kinds of lists, nulls and bytes (seeds 1 to 21), and functions of times, numbers, texts, addresses, URLs, quantities and versions on edges of what they take, once two dozen causes were fixed',
+    amount: '14,700 expressions, 6 objects each; 43,000 calls',
+    result:
+      'what holds and what fails agrees but for nulls in lists that allow them, and numbers that are no quantity of this world; the words differ for a few more',
+  },
+  {
+    what: 'What random expressions cost, errors that `||` forgives included: evaluated at the exact limit of a call (seed 11), and estimated for a CRD (seed 2)',
+    amount: '3,831 evaluations, 88,814 estimates',
+    result: 'the estimates agree in all, the evaluations in all but one',
   },
   {
     what: 'Real CRDs with moved, removed and duplicate bounds and rules: what their rules cost',

@@ -21732,9 +21732,9 @@ function nodeOfScalar(state, token3, properties2) {
   const [start2, end] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
     return { kind: "scalar", start: start2, end, value: text9 };
-  const { value: value3, literal: literal3, number: number7 } = resolved(token3, properties2);
+  const { value: value3, literal: literal3, number: number6 } = resolved(token3, properties2);
   if (literal3 !== void 0) return { kind: "scalar", start: start2, end, value: value3, literal: literal3 };
-  if (number7 !== void 0) {
+  if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token3.start, token3.end);
   }
@@ -22252,8 +22252,8 @@ var init_yaml_tokens = __esm({
         this.#tail += 1;
       }
       /** Puts a token of no length before the token of a number that is not taken yet. */
-      insert(kind2, at, number7) {
-        const place3 = this.#head + number7 - this.#taken;
+      insert(kind2, at, number6) {
+        const place3 = this.#head + number6 - this.#taken;
         const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
         const last = this.#tail;
         this.#tokens[last] = token3;
@@ -22263,13 +22263,13 @@ var init_yaml_tokens = __esm({
         this.#tokens[place3] = token3;
       }
       /** Opens a block collection at a column, before the token of a number or at the end. */
-      rollIndent(kind2, column, at, number7) {
+      rollIndent(kind2, column, at, number6) {
         const source = this.#source;
         if (source.flowLevel > 0 || source.indent >= column) return;
         this.#indents.push(source.indent);
         source.indent = column;
-        if (number7 === void 0) this.push(kind2, at, at);
-        else this.insert(kind2, at, number7);
+        if (number6 === void 0) this.push(kind2, at, at);
+        else this.insert(kind2, at, number6);
       }
       unrollIndent(column) {
         const source = this.#source;
@@ -22997,8 +22997,8 @@ function firstOf(items2, answer4) {
 function best(items2, numberOf3) {
   let found2;
   for (const item of items2) {
-    const number7 = numberOf3(item);
-    if (found2 === void 0 || number7 > found2.number) found2 = { item, number: number7 };
+    const number6 = numberOf3(item);
+    if (found2 === void 0 || number6 > found2.number) found2 = { item, number: number6 };
   }
   return found2?.item;
 }
@@ -23493,27 +23493,27 @@ var init_span = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf17) {
+function groupBy(items2, keyOf18) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf17(item);
+    const key7 = keyOf18(item);
     const group2 = groups3.get(key7);
     if (group2 === void 0) groups3.set(key7, [item]);
     else group2.push(item);
   }
   return groups3;
 }
-function distinctBy(items2, keyOf17) {
+function distinctBy(items2, keyOf18) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf17(item);
+    const key7 = keyOf18(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf17) {
-  const left = groupBy(known11, keyOf17);
-  return (item) => left.get(keyOf17(item))?.pop() !== void 0;
+function countedOff(known11, keyOf18) {
+  const left = groupBy(known11, keyOf18);
+  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -28624,8 +28624,8 @@ var init_metadata = __esm({
       "operation-unknown": supportedText,
       "fields-type-unknown": () => "must be `FieldsV1`",
       "manager-unprintable": ({ rune: rune2, at }) => {
-        const number7 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-        return `invalid character U+${number7} (at position ${at})`;
+        const number6 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+        return `invalid character U+${number6} (at position ${at})`;
       }
     };
     metadataTexts = {
@@ -28784,7 +28784,7 @@ var init_value = __esm({
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
       "replicas-negative": () => "should be a non-negative integer",
       "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-      "scale-unreadable": ({ at, shown: shown8, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown8} is of the type ${found2}, expected ${type2}`,
+      "scale-unreadable": ({ at, shown: shown9, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown9} is of the type ${found2}, expected ${type2}`,
       "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
@@ -29966,8 +29966,8 @@ function faultOf(text9) {
     if (found2 === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number7 = Number(found2[at + 1] ?? low);
-      return number7 < low || number7 > high;
+      const number6 = Number(found2[at + 1] ?? low);
+      return number6 < low || number6 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
     rest2 = rest2.slice(found2[0].length);
@@ -29994,11 +29994,11 @@ function goDuration(text9) {
 function formatDuration(text9) {
   let total = goDuration(text9);
   if (total !== void 0) return total;
-  for (const [, number7 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number7) >= limit2) return void 0;
+  for (const [, number6 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number6) >= limit2) return void 0;
     const lower3 = name3.toLowerCase();
     const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number7) * unit[0]);
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number6) * unit[0]);
   }
   return total;
 }
@@ -30177,12 +30177,12 @@ function isMAC(text9) {
   const plain10 = text9.replace(/[:.-]/g, "");
   if (!/^[0-9a-fA-F]+$/.test(plain10) || ![12, 16, 40].includes(plain10.length)) return false;
   if (text9 === plain10) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text9));
 }
 function isCreditCard(text9) {
-  const number7 = digits(text9);
-  if (!cardNumber.test(number7)) return false;
-  const sum3 = Array.from(number7).toReversed().reduce((total, char, index2) => {
+  const number6 = digits(text9);
+  if (!cardNumber.test(number6)) return false;
+  const sum3 = Array.from(number6).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
@@ -32542,14 +32542,14 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
     name: name3,
     at: get(subresources.scale?.value, name3)
   }));
-  return [...columns2, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+  return [...columns2, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
     const path8 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
     const plain10 = plainNames.exec(path8)?.[1];
     if (at === void 0 || plain10 === void 0) return [];
     const names8 = plain10.slice(1).split(".");
-    const demand = reads2 === "column" && isUnreadable(path8) ? "unreadable-path" : demandOf(follow(root3, names8), reads2 === "scale" && path8 === plain10 ? scalePaths.get(name3) : void 0);
+    const demand = reads3 === "column" && isUnreadable(path8) ? "unreadable-path" : demandOf(follow(root3, names8), reads3 === "scale" && path8 === plain10 ? scalePaths.get(name3) : void 0);
     if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+    return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
 var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown2;
@@ -32752,12 +32752,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf17) {
-  const waiting = groupBy(free.before, (before2) => keyOf17("before", before2));
+function byKey(free, keyOf18) {
+  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf17("after", after);
+    const key7 = keyOf18("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -32795,7 +32795,7 @@ function pairRules(before2, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf17 = (rule) => {
+  const keyOf18 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -32805,7 +32805,7 @@ function pairRules(before2, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf17));
+    append(pairs, keyed2(keyOf18));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -33134,7 +33134,7 @@ var init_kubernetes_types = __esm({
       const own2 = new Set(namesOf3(node));
       return names8.every((name3) => own2.has(name3));
     };
-    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+    hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
     serversOwn = /* @__PURE__ */ new Set([
       "clusterName",
       "creationTimestamp",
@@ -33908,12 +33908,12 @@ function atMost(conditions3, most6) {
 function countClause({ item, relation, value: value3 }, holds4) {
   const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
-  const number7 = Number(value3.value);
-  const most6 = relation === "<" ? number7 - 1 : number7;
-  const least4 = relation === ">" ? number7 + 1 : number7;
+  const number6 = Number(value3.value);
+  const most6 = relation === "<" ? number6 - 1 : number6;
+  const least4 = relation === ">" ? number6 + 1 : number6;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most6) : atLeast(conditions3, most6 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number7), atMost(conditions3, number7)] } : { kind: "or", parts: [atMost(conditions3, number7 - 1), atLeast(conditions3, number7 + 1)] };
+  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number6), atMost(conditions3, number6)] } : { kind: "or", parts: [atMost(conditions3, number6 - 1), atLeast(conditions3, number6 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never, someOfAny;
 var init_counts = __esm({
@@ -35141,7 +35141,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
   if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number7) => number7 === value3 ? !exclusive : keyword2 === "minimum" ? number7 > value3 : number7 < value3;
+  const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
   if (format2 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -35341,13 +35341,13 @@ var init_keyword_rules = __esm({
 
 // src/facts/schema/renames.ts
 function loneField({ key: key7, value: value3 }) {
-  const shape4 = shapeOf(jsonOf(value3));
+  const shape3 = shapeOf(jsonOf(value3));
   const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
   return {
     name: key7,
     type: stringOf(get(value3, "type")) ?? "",
-    shape: shape4,
-    says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
+    shape: shape3,
+    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
     text: withoutName(stringOf(get(value3, "description")) ?? "")
   };
 }
@@ -35356,9 +35356,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf17) {
-  const byKey4 = groupBy(added, keyOf17);
-  return [...groupBy(removed, keyOf17)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf18) {
+  const byKey4 = groupBy(added, keyOf18);
+  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -35367,7 +35367,7 @@ function newNames(removed, added) {
   const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
   const paired = new Set(spelled6.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
-  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
   return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
@@ -35935,13 +35935,13 @@ var init_crd_changes = __esm({
     placeOf5 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
-    contextOf = (pair2, shown8) => ({
+    contextOf = (pair2, shown9) => ({
       pair: pair2,
-      crd: shown8.name,
-      document: documentRef(shown8),
+      crd: shown9.name,
+      document: documentRef(shown9),
       // What a change makes experimental was promised until now.
-      experimental: isExperimental(pair2.before ?? shown8) && isExperimental(shown8),
-      isOfTests: isOfTests(pair2.before ?? shown8) && isOfTests(shown8),
+      experimental: isExperimental(pair2.before ?? shown9) && isExperimental(shown9),
+      isOfTests: isOfTests(pair2.before ?? shown9) && isOfTests(shown9),
       alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
     });
   }
@@ -36118,8 +36118,8 @@ var init_change_text = __esm({
       after: after === void 0 ? "none" : quoted(after)
     });
     named = (names8, count2) => {
-      const shown8 = names8.slice(0, 5).map((name3) => quoted(name3));
-      return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
+      const shown9 = names8.slice(0, 5).map((name3) => quoted(name3));
+      return `(${shown9.join(", ")}${count2 > shown9.length ? `, and ${count2 - shown9.length} more` : ""})`;
     };
   }
 });
@@ -37403,8 +37403,8 @@ var init_version_unserved = __esm({
 // src/rules/convention-rule.ts
 function sentence(message3) {
   const text9 = message3.charAt(0).toUpperCase() + message3.slice(1);
-  const cut = cutChars(text9, longest2);
-  return /[.…]$/.test(cut) ? cut : `${cut}.`;
+  const cut2 = cutChars(text9, longest2);
+  return /[.…]$/.test(cut2) ? cut2 : `${cut2}.`;
 }
 function defineConvention({
   isAdaptive = () => false,
@@ -38677,9 +38677,9 @@ function mistakeText(mistake, source) {
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
     return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
-  const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
-  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
-  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape4}`;
+  const shape3 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape3}`;
+  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape3}`;
 }
 var filesInvalidIgnore;
 var init_invalid_ignore = __esm({
@@ -39450,8 +39450,8 @@ var init_tokens = __esm({
       char: "a rune"
     };
     printable = (text9) => {
-      const shown8 = cutChars(text9, 21);
-      return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+      const shown9 = cutChars(text9, 21);
+      return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
     };
     conflict2 = /^(?:<{7}|={7}|>{7})\s/;
     declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -39521,10 +39521,10 @@ var init_tokens = __esm({
         if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
           return "a conflict marker of git";
         }
-        const shown8 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
+        const shown9 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown9.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown9)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown9)}"`;
         return ownValue(described, kind2) ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
@@ -40926,22 +40926,22 @@ function mayHoldAny(text9, words11) {
 }
 function onlooker() {
   let before2 = "";
-  let shown8 = "nothing";
+  let shown9 = "nothing";
   return {
     see: (piece) => {
-      if (shown8 === "crd") return;
+      if (shown9 === "crd") return;
       const text9 = before2 + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text9, "CustomResourceDefinition")) shown8 = "crd";
-      else if (mayHold(text9, "apiVersion")) shown8 = "object";
+      if (mayHold(text9, "CustomResourceDefinition")) shown9 = "crd";
+      else if (mayHold(text9, "apiVersion")) shown9 = "object";
       before2 = text9.slice(-overlap);
     },
-    shown: () => shown8
+    shown: () => shown9
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown8 } = onlooker();
+  const { see, shown: shown9 } = onlooker();
   see(bytes2);
-  return shown8();
+  return shown9();
 }
 var unescaped2, mayHold, base64Of, overlap;
 var init_shown = __esm({
@@ -41079,14 +41079,14 @@ function conversionOf(spec4) {
   const entry2 = entriesAt(spec4, "conversion").find(({ value: value3 }) => entriesAt(value3, "strategy").some(isWebhook));
   return entry2 === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry: entry2 };
 }
-function crdOf(manifest2, shape4) {
+function crdOf(manifest2, shape3) {
   const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest2.root, "spec");
   const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta12);
   return {
     ...manifest2,
-    shape: shape4,
+    shape: shape3,
     isV1beta1: isV1beta12,
     spec: spec4,
     group: field(spec4, "group", stringOf),
@@ -41181,8 +41181,8 @@ function collect2(found2, file2, root3, index2, depth, defaults3) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
-  found2.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
+  const shape3 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
+  found2.push(shape3 === "crd" ? crdOf(manifest2, shape3) : { ...manifest2, shape: shape3 });
 }
 function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
@@ -41894,8 +41894,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf17) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
+function groupsOfName(index2, side, keyOf18) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
 }
 var kindKey, definedKind, likenessOf, listOf5, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -42031,8 +42031,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found2, before2, keyOf17) {
-  const existed = countedOff(before2, keyOf17);
+function withStatus(found2, before2, keyOf18) {
+  const existed = countedOff(before2, keyOf18);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -42044,10 +42044,10 @@ function withStatus(found2, before2, keyOf17) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf17 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf17));
+  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf18));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf17(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf18(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -45391,9 +45391,9 @@ function finalizerErrors(meta, path8) {
   return errors;
 }
 function managedFieldsErrors(meta, path8, server) {
-  return listOf6(meta["managedFields"]).flatMap((entry2, number7) => {
+  return listOf6(meta["managedFields"]).flatMap((entry2, number6) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path8, number7);
+    const at = index(path8, number6);
     const errors = [];
     const operation = text3(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -45549,9 +45549,9 @@ function threadsFor(work, most6) {
       for (const { answered: answered3 } of open4.values()) answered3(void 0);
       give();
     };
-    worker.on("message", ({ number: number7, answer: answer4 }) => {
-      const asked2 = open4.get(number7);
-      open4.delete(number7);
+    worker.on("message", ({ number: number6, answer: answer4 }) => {
+      const asked2 = open4.get(number6);
+      open4.delete(number6);
       asked2?.answered(answer4);
       give();
     });
@@ -51390,14 +51390,14 @@ function sinceCell({ documents }) {
   const texts7 = new Set(nonEmpty.map(({ text: text9 }) => text9));
   if (nonEmpty.length === documents.length && texts7.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = nonEmpty.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
-  return firstOf2(listed6, shown5, "<br>");
+  return firstOf2(listed6, shown6, "<br>");
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf2(names8, shown5);
+  return firstOf2(names8, shown6);
 }
 function approvalCells(approvals4) {
   const since3 = approvals4.map(sinceCell);
@@ -51416,7 +51416,7 @@ function approvalCells(approvals4) {
     ])
   };
 }
-var shown5, redirected, always2, apisCell;
+var shown6, redirected, always2, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -51426,12 +51426,12 @@ var init_approvals = __esm({
     init_links();
     init_table();
     init_wording();
-    shown5 = 5;
+    shown6 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
-      shown5,
+      shown6,
       " "
     );
   }
@@ -51439,11 +51439,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const shown8 = changes2.filter((change) => !isReworded(change));
+  const shown9 = changes2.filter((change) => !isReworded(change));
   return {
     version: changes2[0].version,
-    changes: directions2.flatMap((direction) => shown8.filter((change) => change.direction === direction)),
-    reworded: changes2.length - shown8.length
+    changes: directions2.flatMap((direction) => shown9.filter((change) => change.direction === direction)),
+    reworded: changes2.length - shown9.length
   };
 }
 function countsOf2(changes2) {
@@ -52403,12 +52403,12 @@ function writeFlowMapping(state, level, node) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
     const keyRender = writeNode(state, level, key7, node, { iskey: true });
-    const keyText2 = keyRender.text;
+    const keyText = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
     const keyIsBareProps = key7.kind === "scalar" && keyRender.noBody && (key7.tagged || key7.anchor !== void 0);
     const keyColonSep = key7.kind === "alias" || keyIsBareProps ? " " : "";
-    pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
+    pairBuffer += `${keyText}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
   const pad = state.flowBracketPadding && result !== "" ? " " : "";
@@ -52430,15 +52430,15 @@ function writeBlockMapping(state, level, node, compact) {
       compact: true,
       iskey: true
     });
-    const keyText2 = keyRender.text;
+    const keyText = keyRender.text;
     const keyHasLineBreak = key7.kind === "scalar" && key7.value.indexOf("\n") !== -1;
-    const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
+    const keyIsTooLong = keyText.length > 1024 && /^[\s\S]{1025}/u.test(keyText);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
-      if (keyText2 && CHAR_LINE_FEED === keyText2.charCodeAt(0)) pairBuffer += "?";
+      if (keyText && CHAR_LINE_FEED === keyText.charCodeAt(0)) pairBuffer += "?";
       else pairBuffer += "? ";
     }
-    pairBuffer += keyText2;
+    pairBuffer += keyText;
     if (explicitPair) pairBuffer += generateNextLine(state, level);
     const valueText = writeNode(state, level + 1, value3, node, {
       block: true,
@@ -53700,7 +53700,7 @@ var init_inline = __esm({
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
       })
     ).join("");
-    moreNote = (count2, shown8) => count2 > shown8 ? `<p class="muted">${count2 - shown8} more are in the JSON report.</p>` : "";
+    moreNote = (count2, shown9) => count2 > shown9 ? `<p class="muted">${count2 - shown9} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text8(label3, 60)}</span>`;
   }
 });
@@ -53782,7 +53782,7 @@ var init_change_tree = __esm({
     maxChanges = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
-    value2 = (shown8) => shown8 === void 0 ? "" : code18(shown8, 400);
+    value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
     listOf9 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
@@ -53834,7 +53834,7 @@ var init_edit_list = __esm({
 // src/conventions/fixed-text.ts
 function fixedText(text9, fixes2) {
   const list4 = new EditList();
-  const applied2 = fixes2.flatMap((fix, number7) => list4.take(fix.edits) ? [number7] : []);
+  const applied2 = fixes2.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
   const pieces3 = [];
   let from = 0;
   for (const { start: start2, end, text: piece } of list4.edits) {
@@ -53949,13 +53949,13 @@ function diffOf([before2, after]) {
   let tail = 0;
   while (tail < before2.length - head2 && tail < after.length - head2 && before2.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
-  const shown8 = [
+  const shown9 = [
     ...before2.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
     ...before2.slice(head2, before2.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown8.length > maxLines3 ? `<span class="muted">${shown8.length - maxLines3} more lines</span>` : "";
-  return `<pre>${shown8.slice(0, maxLines3).join("")}${rest2}</pre>`;
+  const rest2 = shown9.length > maxLines3 ? `<span class="muted">${shown9.length - maxLines3} more lines</span>` : "";
+  return `<pre>${shown9.slice(0, maxLines3).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
   const [start2, end] = [`${edit.line}:${edit.column}`, `${edit.endLine}:${edit.endColumn}`];
@@ -53967,11 +53967,11 @@ function fixHtml({ fix, path: path8 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
     const title2 = file2 === path8 ? "" : `<p>${code18(file2)}</p>`;
-    const shown8 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
+    const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines2);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
-    return [title2, ...shown8];
+    return [title2, ...shown9];
   });
   return parts2.join("");
 }
@@ -53984,9 +53984,9 @@ var init_fix_diff = __esm({
     init_wording();
     maxLines3 = 40;
     maxChars = 300;
-    line = (sign, shown8) => {
-      const content3 = `${sign} ${text8(shown8.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
-      const indent = " ".repeat(Math.min(60, /^ */.exec(shown8.replaceAll("	", "    "))?.[0].length ?? 0));
+    line = (sign, shown9) => {
+      const content3 = `${sign} ${text8(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const indent = " ".repeat(Math.min(60, /^ */.exec(shown9.replaceAll("	", "    "))?.[0].length ?? 0));
       const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
       if (sign === " ") return `${whole7}
 `;
@@ -54010,12 +54010,12 @@ function excerpt3(finding, { lines: lines2 }) {
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
   if (related.length === 0) return "";
-  const shown8 = related.slice(0, 25).map((place3) => {
+  const shown9 = related.slice(0, 25).map((place3) => {
     const where = linked2(code18(`${place3.path}:${place3.line}`), link2(finding, place3.path, place3.line));
     return `<li>${where} ${message2(place3.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown8.length ? `<li>and ${related.length - shown8.length} more places</li>` : "";
-  return `<p>Also here:</p><ul>${shown8.join("")}${rest2}</ul>`;
+  const rest2 = related.length > shown9.length ? `<li>and ${related.length - shown9.length} more places</li>` : "";
+  return `<p>Also here:</p><ul>${shown9.join("")}${rest2}</ul>`;
 }
 function offerHtml(finding) {
   const offer = finding.fix === void 0 ? offerOf(finding) : void 0;
@@ -54074,10 +54074,10 @@ function row2(finding, index2, context2, ids) {
 }
 function findingsTable(report2, context2) {
   const ids = /* @__PURE__ */ new Set();
-  const shown8 = byWeight(report2).slice(0, maxRows);
+  const shown9 = byWeight(report2).slice(0, maxRows);
   const origin = context2.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
-  const rows4 = shown8.map((finding, index2) => row2(finding, index2, context2, ids));
+  const rows4 = shown9.map((finding, index2) => row2(finding, index2, context2, ids));
   return `<table class="findings cards${context2.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
 </tbody></table>`;
@@ -54119,18 +54119,18 @@ function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end) => [keyOf8(end), end])).values()];
-  const places2 = new Map(unique2.map((end) => [keyOf8(end), placeOf10(end)]));
+  const unique2 = [...new Map(ends.map((end) => [keyOf9(end), end])).values()];
+  const places2 = new Map(unique2.map((end) => [keyOf9(end), placeOf10(end)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf8(end)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf9(end)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf8(a)) ?? 0) - (places2.get(keyOf8(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf9(a)) ?? 0) - (places2.get(keyOf9(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end, index2) => [keyOf8(end), index2]));
-  const tied = groupBy(edges, ([end]) => keyOf8(end));
-  return (end) => meanOf((tied.get(keyOf8(end)) ?? []).map(([, other]) => indexes2.get(keyOf8(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end, index2) => [keyOf9(end), index2]));
+  const tied = groupBy(edges, ([end]) => keyOf9(end));
+  return (end) => meanOf((tied.get(keyOf9(end)) ?? []).map(([, other]) => indexes2.get(keyOf9(other)) ?? 0));
 }
 function columnOf2(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -54138,7 +54138,7 @@ function columnOf2(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
     const nodes = inside3.map((end, index2) => {
       const node = { label: end.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf8(end), node);
+      placed2.set(keyOf9(end), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
@@ -54169,12 +54169,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge) => {
-      const [start2, end] = [from.nodes.get(keyOf8(fromEnd(edge))), to.nodes.get(keyOf8(toEnd(edge)))];
+      const [start2, end] = [from.nodes.get(keyOf9(fromEnd(edge))), to.nodes.get(keyOf9(toEnd(edge)))];
       return start2 === void 0 || end === void 0 ? [] : [{ edge, from: start2, to: end }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf8, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf9, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -54184,7 +54184,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-    keyOf8 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf9 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -54246,11 +54246,11 @@ function edgeRow(edge, hasOrigins) {
 function referenceGraph(edges, hasOrigins) {
   const sorted3 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
   const drawn = sorted3.slice(0, maxDrawn2);
-  const cut = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
+  const cut2 = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
   const rows4 = sorted3.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
   const rest2 = moreNote(sorted3.length, rows4.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
-  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
+  return `${picture(drawn)}${legend(drawn)}${cut2}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
 var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
@@ -54346,9 +54346,9 @@ function ruleOriginTable(findings) {
   const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
   const rows4 = rules3.slice(0, mostRules2).map(([rule, own2]) => {
     const counts2 = groupBy(own2, originOf);
-    const shown8 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
-    const others5 = own2.length - shown8.reduce((sum3, count2) => sum3 + count2, 0);
-    return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own2.length, ...shown8, others5].map(String)];
+    const shown9 = columns2.map((origin) => counts2.get(origin)?.length ?? 0);
+    const others5 = own2.length - shown9.reduce((sum3, count2) => sum3 + count2, 0);
+    return [`<span class="mono">${text8(rule)}</span>`, ...[counts2.size, own2.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules2);
@@ -54454,16 +54454,16 @@ function findingsSection(report2, options, hasOrigins) {
   const base = { id: "findings", title: "Findings", count: findings.length };
   if (findings.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
   const context2 = { lines: linesIn(options.sources), link: placeLink(report2, options), hasOrigins };
-  const cut = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
-  return { ...base, body: `${cut}${filters}
+  const cut2 = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
+  return { ...base, body: `${cut2}${filters}
 ${findingsTable(report2, context2)}
 ${moreButtons}` };
 }
 function changesSection({ changes: changes2 }) {
   if (changes2.length === 0) return [];
-  const cut = moreNote(changes2.length, maxChanges);
+  const cut2 = moreNote(changes2.length, maxChanges);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
-  const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut}`;
+  const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut2}`;
   return [{ id: "changes", title: "Change log", count: withoutCopies(changes2).length, body }];
 }
 function sectionsOf(report2, options) {
@@ -57599,9 +57599,9 @@ function zeroValues(considersOmitZero) {
     texts7.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole7 = `{${entries.join(", ")}}`;
-    const shown8 = whole7.length > longestText ? "{…}" : whole7;
-    texts7.set(struct3, shown8);
-    return shown8;
+    const shown9 = whole7.length > longestText ? "{…}" : whole7;
+    texts7.set(struct3, shown9);
+    return shown9;
   }
   return { of, text: text9 };
 }
@@ -57671,9 +57671,9 @@ function leastProperties(field2, struct3) {
 function numberOf(markers, bound2, isWhole4) {
   const text9 = markers.payload(validation(bound2));
   if (text9 === void 0 || text9 === "") return void 0;
-  const number7 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
-  if (Number.isNaN(number7)) return text9;
-  return isWhole4 ? Math.trunc(number7) : number7;
+  const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
+  if (Number.isNaN(number6)) return text9;
+  return isWhole4 ? Math.trunc(number6) : number6;
 }
 var badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: invalid syntax`;
 
@@ -57802,10 +57802,10 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
 function checkTags(field2, prefix2, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
   const { tag: tag2 } = field2.syntax;
-  const number7 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const number6 = isFirstField === "Ignore" ? field2.index + 1 : 1;
   const parts2 = [
     [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number7},rep,name=conditions"`]
+    [useProtobuf, `protobuf:"bytes,${number6},rep,name=conditions"`]
   ];
   const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text10]) => text10)];
   const text9 = `\`${wanted2.join(" ")}\``;
@@ -59087,9 +59087,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word5, known11, otherwise2, shown8 = (likely2) => likely2) {
+function didYouMean(word5, known11, otherwise2, shown9 = (likely2) => likely2) {
   const likely2 = nearest(word5, known11);
-  return likely2 === void 0 ? otherwise2 : `did you mean ${shown8(likely2)}?`;
+  return likely2 === void 0 ? otherwise2 : `did you mean ${shown9(likely2)}?`;
 }
 var normal = (word5) => word5.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -59709,11 +59709,11 @@ function shapeMistakes(value3, schema, path8) {
 }
 var isWithin = (path8, outer) => outer.every((key7, index2) => path8[index2] === key7);
 function schemaMistakes(value3) {
-  const shape4 = shapeMistakes(value3, configSchema, []);
+  const shape3 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue3) => mistakeOf(issue3) ?? []);
-  const rest2 = issues.filter(({ path: path8 }) => !shape4.some((mistake) => isWithin(path8, mistake.path)));
-  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path: path8 }) => !shape3.some((mistake) => isWithin(path8, mistake.path)));
+  return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
 var nameable = (knownRules) => [
@@ -60775,8 +60775,9 @@ function paddingFault(text9, at, digits3) {
   next = skipLineBreaks(text9, next);
   return next < text9.length ? next : void 0;
 }
-function decodeBase64(text9) {
-  const end = text9.search(/[^A-Za-z0-9+/\r\n]|$/);
+var alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
+function decodeBase64(text9, encoding = "StdEncoding") {
+  const end = text9.search(alphabets[encoding]);
   const written4 = text9.slice(0, end);
   const digits3 = written4.replace(/[\r\n]/g, "").length % 4;
   if (text9[end] === "=") {
@@ -61380,8 +61381,8 @@ function checkCompleteJunctors(errors, nested4, schema, at, from) {
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
-    for (const [number7, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number7));
+    for (const [number6, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number6));
   }
 }
 function checkComplete(errors, nested4, schema, at, from) {
@@ -62044,8 +62045,8 @@ function checkFieldPath(schema, fieldPath2, path8, errors) {
 function checkRuleTexts(schema, rules3, path8, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
-  for (const [number7, rule] of rules3.entries()) {
-    const at = index(child(path8, "x-kubernetes-validations"), number7);
+  for (const [number6, rule] of rules3.entries()) {
+    const at = index(child(path8, "x-kubernetes-validations"), number6);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -62136,7 +62137,7 @@ function checkItems(walk5, schema, context2, path8) {
   const inner2 = below6(context2, schema["x-kubernetes-list-type"] === "map", path8);
   const at = child(path8, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
-  for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number7));
+  for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number6));
 }
 function checkMapType(schema, path8, errors) {
   const mapType2 = schema["x-kubernetes-map-type"];
@@ -62967,9 +62968,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids };
 }
 function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
-  const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
+  const shown9 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown9.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name3}' applied to '${target}(${shown9.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -63415,18 +63416,46 @@ var isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00
 var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
 
 // src/apiserver/cel/values-semver.ts
+init_go_quote();
 init_json2();
-var number3 = String.raw`(0|[1-9]\d*)`;
-var shape2 = new RegExp(
-  String.raw`^${number3}\.${number3}\.${number3}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
-);
+var hasLeadingZero = (text9) => text9.length > 1 && text9.startsWith("0");
+function integerOf(digits3) {
+  if (digits3 !== "" && BigInt.asUintN(64, BigInt(digits3)) === BigInt(digits3)) return BigInt(digits3);
+  throw new EvalError(
+    `strconv.ParseUint: parsing "${digits3}": ${digits3 === "" ? "invalid syntax" : "value out of range"}`
+  );
+}
+function partOf2(text9, name3) {
+  if (!/^\d*$/.test(text9))
+    throw new EvalError(`Invalid character(s) found in ${name3.toLowerCase()} number ${goQuote(text9)}`);
+  if (hasLeadingZero(text9)) throw new EvalError(`${name3} number must not contain leading zeroes ${goQuote(text9)}`);
+  return integerOf(text9);
+}
+function checkIdentifier(text9, name3) {
+  if (text9 === "") throw new EvalError(`${name3 === "prerelease" ? "Prerelease" : "Build meta data"} is empty`);
+  if (!/^[0-9A-Za-z-]*$/.test(text9)) throw new EvalError(`Invalid character(s) found in ${name3} ${goQuote(text9)}`);
+}
+function checkPrerelease(text9) {
+  checkIdentifier(text9, "prerelease");
+  if (!/^\d+$/.test(text9)) return;
+  if (hasLeadingZero(text9))
+    throw new EvalError(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text9)}`);
+  integerOf(text9);
+}
+function cut(text9, at) {
+  const index2 = text9.indexOf(at);
+  return index2 < 0 ? [text9, []] : [text9.slice(0, index2), text9.slice(index2 + 1).split(".")];
+}
 function parseSemver(text9) {
-  const match2 = shape2.exec(text9);
-  if (match2 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
-  const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
-  if (prerelease.some((part5) => /^0\d+$/.test(part5))) return void 0;
-  if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
+  if (text9 === "") throw new EvalError("Version string empty");
+  const [majorText = "", minorText, rest2] = splitInThree(text9);
+  if (minorText === void 0 || rest2 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  const [major, minor] = [partOf2(majorText, "Major"), partOf2(minorText, "Minor")];
+  const [version4, build3] = cut(rest2, "+");
+  const [patchText2, prerelease] = cut(version4, "-");
+  const patch = partOf2(patchText2, "Patch");
+  for (const part5 of prerelease) checkPrerelease(part5);
+  for (const part5 of build3) checkIdentifier(part5, "build meta data");
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
 }
 function splitInThree(text9) {
@@ -63439,7 +63468,8 @@ function parseLooseSemver(text9) {
     const trimmed = part5.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
-  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? ""))
+    throw new EvalError("short version cannot contain PreRelease/Build meta data");
   while (parts2.length < 3) parts2.push("0");
   return parseSemver(parts2.join("."));
 }
@@ -63527,11 +63557,21 @@ var kindNames = {
   format: "kubernetes.NamedFormat"
 };
 var kinded = (value3) => typeof value3 === "object" && value3 !== null && !(value3 instanceof Uint8Array) ? value3 : void 0;
+function shown5(value3) {
+  if (typeof value3 === "number") return goFloat(value3);
+  if (typeof value3 !== "object") return String(value3);
+  return value3 instanceof Uint ? String(value3.value) : typeName(value3);
+}
 var isKind2 = (value3, kind2) => value3 !== void 0 && kinded(value3)?.kind === kind2;
 var isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
 var isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
 var isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
 var plain6 = (value3) => value3 instanceof Uint ? value3.value : value3;
+function numericOrder(a, b) {
+  const [one2, other] = [plain6(a), plain6(b)];
+  const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
+  return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
+}
 function* elementsOf2(list4) {
   for (let at = 0; at < list4.size; at++) yield list4.at(at);
 }
@@ -63540,7 +63580,7 @@ function bytesOrder(a, b) {
 }
 function equal(a, b) {
   if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain6(a) == plain6(b);
+  if (isNumeric(a)) return isNumeric(b) && numericOrder(a, b) === 0;
   if (typeof a !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === "list" || a.kind === "map") return a.equals(b);
@@ -63563,9 +63603,9 @@ var equalKubernetes = {
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
 function compare2(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain6(a), plain6(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
-    return left < right ? -1 : left > right ? 1 : 0;
+    const order3 = numericOrder(a, b);
+    if (Number.isNaN(order3)) throw new EvalError("NaN values cannot be ordered");
+    return order3;
   }
   if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
   if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
@@ -63623,6 +63663,8 @@ var byFunction2 = costs(
 );
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
 var selfCompared = (list4) => {
+  if (list4 === void 0)
+    throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
   const size3 = sizeOf2(list4);
   const first = isList2(list4) && size3 > 0 ? list4.at(0) : null;
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
@@ -63638,7 +63680,13 @@ var byOverload2 = costs(
   ["contains_string", ([text9, part5]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part5))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
   ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
-  ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
+  [
+    "list_flatten_int",
+    ([list4, depth]) => {
+      if (depth === void 0) throw new ServerPanic("interface conversion: ref.Val is *types.Err, not types.Int");
+      return allocated(Number(depth), sizeOf2(list4));
+    }
+  ],
   ["list_distinct", ([list4]) => selfCompared(list4)],
   ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
   ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
@@ -63646,7 +63694,7 @@ var byOverload2 = costs(
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
 function callCost(name3, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort") return selfCompared(args[0]);
+  if (name3 === "sort" && overload2 !== "") return selfCompared(args[0]);
   const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost === void 0 ? 1 : cost(args, result, overload2);
 }
@@ -63686,13 +63734,16 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key7) {
+function keyOf4(key7) {
   if (typeof key7 === "string") return `s${key7}`;
   if (typeof key7 === "boolean") return `b${key7}`;
   if (typeof key7 === "bigint") return `n${key7}`;
   if (key7 instanceof Uint) return `n${key7.value}`;
   if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
-  throw new EvalError(`unsupported key type: ${typeName(key7)}`);
+  if (isKind2(key7, "duration") || isKind2(key7, "timestamp")) return `${key7.kind} ${key7.nanos}`;
+  if (key7 instanceof Uint8Array) throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+  if (isKind2(key7, "semver")) throw new ServerPanic("runtime error: hash of unhashable type cel.Semver");
+  return key7;
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -63704,12 +63755,11 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key7, value3] of entries) store.set(keyText(key7), { key: key7, value: value3, order: store.size });
+    for (const [key7, value3] of entries) store.set(keyOf4(key7), { key: key7, value: value3, order: store.size });
     return new _PlainMap(store);
   }
   find(key7) {
-    if (typeof key7 === "object" && !(key7 instanceof Uint)) throw noSuchOverload();
-    const entry2 = this.#store.get(keyText(key7));
+    const entry2 = this.#store.get(keyOf4(key7));
     return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
   }
   keys() {
@@ -63720,9 +63770,9 @@ var PlainMap = class _PlainMap {
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
   with(key7, value3) {
-    if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${keyText(key7).slice(1)} already exists`);
+    if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${shown5(key7)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key7), { key: key7, value: value3, order: store.size });
+    store.set(keyOf4(key7), { key: key7, value: value3, order: store.size });
     return new _PlainMap(store);
   }
 };
@@ -63745,9 +63795,9 @@ var limit3 = 1n << 63n;
 var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
 var parseDuration = (text9) => asDuration(goDuration(text9));
 var parseFormatDuration = (text9) => asDuration(formatDuration(text9));
-var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text9) {
-  const match2 = shape3.exec(text9);
+  const match2 = shape2.exec(text9);
   if (match2 === null) return void 0;
   const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
@@ -63765,7 +63815,7 @@ function timestampOf(nanos, offset = 0) {
   return new Timestamp(nanos, offset);
 }
 function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("integer overflow");
   return new Duration(nanos);
 }
 var unixSeconds = ({ nanos }) => secondsOf(nanos);
@@ -63775,7 +63825,9 @@ function fractionText(nanos) {
 }
 function durationText({ nanos }) {
   const size3 = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? "-" : ""}${size3 / second}${fractionText(size3 % second)}s`;
+  const [whole7, fraction] = [size3 / second, size3 % second];
+  const text9 = whole7 < 1000000n ? `${whole7}${fractionText(fraction)}` : String(Number(whole7) + Number(fraction) / 1e9);
+  return `${nanos < 0n ? "-" : ""}${text9}s`;
 }
 function timestampText({ nanos, offset: minutes }) {
   const seconds = secondsOf(nanos);
@@ -63786,6 +63838,7 @@ function timestampText({ nanos, offset: minutes }) {
   return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 function namedOffset(date, zone) {
+  if (!/^[A-Z]/.test(zone)) throw new EvalError(`unknown time zone ${zone}`);
   let parts2;
   try {
     parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
@@ -63794,18 +63847,18 @@ function namedOffset(date, zone) {
     throw new EvalError(`unknown time zone ${zone}`);
   }
   const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match2 = /GMT([+-])(\d+):(\d+)/.exec(text9);
+  const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text9);
   if (match2 === null) return 0;
-  return (match2[1] === "-" ? -1 : 1) * (Number(match2[2]) * 60 + Number(match2[3]));
+  const [hours = 0, minutes = 0, seconds = 0] = match2.slice(2).map((part5) => Number(part5 ?? 0));
+  return (match2[1] === "-" ? -1 : 1) * (hours * 60 + minutes + seconds / 60);
 }
 function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
-  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  if (colon < 0) return /^(?:|UTC|Local)$/.test(zone) ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
   for (const part5 of parts2)
     if (!/^[+-]?\d+$/.test(part5)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part5)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
-  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
 var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
@@ -64056,6 +64109,7 @@ var standardFunctions = {
 // src/apiserver/cel/eval-collections.ts
 init_own_value();
 var onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
+var onOrdered = (apply) => onList((list4) => list4.size > 0 && list4.at(0) === null ? void 0 : apply(list4));
 function isSorted(list4) {
   let before2;
   for (const element of elementsOf2(list4)) {
@@ -64064,14 +64118,13 @@ function isSorted(list4) {
   }
   return true;
 }
-var best2 = (name3, sign) => ([list4]) => {
-  if (!isList2(list4)) return void 0;
+var best2 = (name3, sign) => onOrdered((list4) => {
   let result;
   for (const element of elementsOf2(list4))
     if (result === void 0 || compare2(element, result) * sign > 0) result = element;
   if (result === void 0) throw new EvalError(`${name3} called on empty list`);
   return result;
-};
+});
 var zeros = {
   list_uint_sum_uint: new Uint(0n),
   list_double_sum_double: 0,
@@ -64131,11 +64184,11 @@ function sortBy2(list4, keys2) {
   const pairs = [...elementsOf2(list4)].map((value3, at) => ({ value: value3, key: keys2.at(at) }));
   return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value3 }) => value3));
 }
-var longestRange = 10000000n;
+var longestRange = 1000000n;
 function range([size3]) {
   if (typeof size3 !== "bigint") return void 0;
   if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
-  if (size3 > longestRange) throw new RangeError(`lists.range: ${size3} elements are more than can be held`);
+  if (size3 > longestRange) throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${longestRange})`);
   return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
 }
 function includes([target, item = null]) {
@@ -64146,7 +64199,6 @@ function isZero(value3) {
   if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
   if (value3 instanceof Uint) return value3.value === 0n;
   if (value3 instanceof Uint8Array) return value3.length === 0;
-  if (value3 instanceof Optional) return value3.value === void 0;
   if (value3 instanceof Duration) return value3.nanos === 0n;
   if (value3 instanceof Timestamp) return value3.nanos === -62135596800000000000n;
   return (isList2(value3) || isMap(value3)) && value3.size === 0;
@@ -64160,7 +64212,7 @@ function unwrap(list4) {
   return new PlainList(all4);
 }
 var listFunctions = {
-  isSorted: onList(isSorted),
+  isSorted: onOrdered(isSorted),
   max: best2("max", 1),
   min: best2("min", -1),
   indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
@@ -64240,6 +64292,7 @@ var namedFormats = {
 init_own_value();
 var scale2 = 1000000000n;
 var decimalSuffixes = {
+  "": 0,
   n: -9,
   u: -6,
   m: -3,
@@ -64258,36 +64311,38 @@ function divideUp2(value3, by) {
 }
 var maxDigits = 400;
 function precisionLeft(whole7, fraction, shift) {
-  const digits3 = whole7.replace(/^0+(?=.)/, "").length;
+  const digits3 = whole7.replace(/^0*(?=.)/, "").length || 1;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text9) {
-  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text9);
-  if (match2 === null) return void 0;
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text9);
+  if (match2 === null || text9 === "")
+    throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match2;
-  if (whole7 === "" && fraction === "") return void 0;
-  if (whole7.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole7}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
-  const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix) ?? 0;
-  if (Math.abs(exponent) > maxDigits) return void 0;
+  const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
+  if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
+  const exponent = decimal2 ?? 0;
+  if (whole7.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
+    throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole7, fraction, shift);
   const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
+  if (!fits3 && `${whole7}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
-  const capped = nanos > largest3 * scale2 ? largest3 * scale2 : nanos;
+  const capped = shift !== void 0 && nanos > largest3 * scale2 ? largest3 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
-function quantityInteger(quantity3) {
-  const value3 = integerOf(quantity3);
+function quantityInteger(quantity2) {
+  const value3 = integerOf2(quantity2);
   if (value3 === void 0) throw new EvalError("cannot convert value to integer");
   return value3;
 }
-function integerOf({ nanos, scale: counted3 }) {
+function integerOf2({ nanos, scale: counted3 }) {
   const value3 = nanos / scale2;
   return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
@@ -64300,9 +64355,9 @@ function sumOf2(a, b, sign) {
   const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
   return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value3) === value3 ? counted3 : void 0 };
 }
-var quantityFloat = ({ nanos }) => {
-  const whole7 = nanos / scale2;
-  return nanos % scale2 === 0n ? Number(whole7) : Number(nanos) / 1e9;
+var quantityFloat = ({ nanos, scale: counted3 }) => {
+  if (counted3 === void 0) return nanos % scale2 === 0n ? Number(nanos / scale2) : Number(nanos) / 1e9;
+  return Number(nanos / 10n ** BigInt(counted3 + 9)) * Number(`1e${counted3}`);
 };
 
 // src/apiserver/cel/values-url.ts
@@ -64331,12 +64386,12 @@ function parseUrlValue(text9) {
   if (parsed3.url === void 0) return `${during}${parsed3.error}`;
   const { scheme: scheme2, host, query: query2 } = parsed3.url;
   const rest2 = text9.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
-  const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
-  const isOpaque = !rest2.startsWith("/");
+  const hasAuthority = rest2.startsWith("//") && (scheme2 !== "" || !rest2.startsWith("///"));
+  const isOpaque = scheme2 !== "" && !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path8 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped4 = allowedInPath.test(path8) ? path8 : escapePath(path8);
-  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped4, query: query2 };
+  return { kind: "url", text: text9, scheme: scheme2, host: decode2(host, false), path: escaped4, query: query2 };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -64377,22 +64432,19 @@ var plus = (sign) => ([value3, other], server) => {
   value3.nanos = result.nanos;
   return value3;
 };
-function quantity2(text9) {
-  const parsed3 = parseQuantity(text9);
-  if (parsed3 !== void 0) return parsed3;
-  throw new EvalError(
-    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text9) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
-  );
-}
-var semverOf = (text9, isLoose2) => isLoose2 === true ? parseLooseSemver(text9) : parseSemver(text9);
-var isSemver = ([text9, isLoose2 = false]) => typeof text9 === "string" ? semverOf(text9, isLoose2) !== void 0 : void 0;
 var semver = ([text9, isLoose2 = false]) => {
   if (typeof text9 !== "string") return void 0;
-  const version4 = semverOf(text9, isLoose2);
-  if (version4 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-  return version4;
+  return isLoose2 === true ? parseLooseSemver(text9) : parseSemver(text9);
 };
-var versionPart = (at) => ([version4]) => isKind2(version4, "semver") ? version4.numbers[at] : void 0;
+var reads2 = (read5) => (...args) => {
+  try {
+    return read5(...args) && true;
+  } catch (error2) {
+    if (!(error2 instanceof EvalError)) throw error2;
+    return false;
+  }
+};
+var versionPart = (at) => ([version4]) => isKind2(version4, "semver") ? BigInt.asIntN(64, version4.numbers[at]) : void 0;
 function holdsIp([cidr, other]) {
   if (!isKind2(cidr, "cidr")) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
@@ -64410,9 +64462,9 @@ function validate2([format2, text9]) {
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
 var kubernetesFunctions = {
-  quantity: onText(quantity2),
-  isQuantity: onText((text9) => parseQuantity(text9) !== void 0),
-  isInteger: on("quantity", (value3) => integerOf(value3) !== void 0),
+  quantity: onText(parseQuantity),
+  isQuantity: reads2(onText(parseQuantity)),
+  isInteger: on("quantity", (value3) => integerOf2(value3) !== void 0),
   asInteger: on("quantity", quantityInteger),
   asApproximateFloat: on("quantity", quantityFloat),
   sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
@@ -64422,7 +64474,7 @@ var kubernetesFunctions = {
   isGreaterThan: compared((order3) => order3 > 0),
   isLessThan: compared((order3) => order3 < 0),
   semver,
-  isSemver,
+  isSemver: reads2(semver),
   major: versionPart(0),
   minor: versionPart(1),
   patch: versionPart(2),
@@ -64473,12 +64525,12 @@ var quote = (text9) => `"${Array.from(text9).map((rune2) => ownValue(namedEscape
 var fault2 = (words11, value3) => new EvalError(clauseMisused(words11, typeName(value3)));
 function nested(value3) {
   const text9 = plainText(value3);
-  if (typeof value3 === "string") return quote(value3);
-  if (value3 instanceof Uint8Array) return `b${quote(text9)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf4(value3) ?? "";
+  if (typeof value3 === "string") return goQuote(value3);
+  if (value3 instanceof Uint8Array) return `b${goQuote(text9)}`;
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : `"${text9}"`;
   const name3 = typeName(value3);
-  if (name3 === "google.protobuf.Duration") return `duration(${quote(text9)})`;
-  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text9)})`;
+  if (name3 === "google.protobuf.Duration") return `duration("${text9}")`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp("${text9}")`;
   return text9;
 }
 function plainText(value3) {
@@ -64521,9 +64573,9 @@ var integer4 = (value3) => {
   return value3 instanceof Uint ? value3.value : void 0;
 };
 function inBase(value3, base, words11) {
-  const number7 = integer4(value3);
-  if (number7 === void 0) throw fault2(words11, value3);
-  return number7.toString(base);
+  const number6 = integer4(value3);
+  if (number6 === void 0) throw fault2(words11, value3);
+  return number6.toString(base);
 }
 function hexadecimal2(value3) {
   if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
@@ -64831,7 +64883,7 @@ function listOf7(data3, schema, server) {
 }
 function textOf5(text9, format2) {
   if (format2 === "byte") {
-    const { bytes: bytes2, error: error2 } = decodeBase64(text9);
+    const { bytes: bytes2, error: error2 } = decodeBase64(text9, "URLEncoding");
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
     return bytes2;
   }
@@ -64887,15 +64939,21 @@ var CostLimitExceeded = class extends Error {
 var conversions = new Set(
   "bool bytes double duration dyn int string timestamp type uint".split(" ")
 );
-var isConstant = once((expr) => {
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
-  return isFoldable && childrenOf(expr).every(isConstant);
+var isConstantName = ({ types: types6 }, { id, name: name3 }) => types6.get(id)?.kind === "type" || isIntConstant(name3);
+var constantsOf = once((ast) => {
+  const isConstant = once((expr) => {
+    if (expr.kind === "ident") return isConstantName(ast, expr);
+    const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+    return isFoldable && childrenOf(expr).every(isConstant);
+  }, /* @__PURE__ */ new WeakMap());
+  return isConstant;
 }, /* @__PURE__ */ new WeakMap());
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
-function show2(value3) {
-  if (typeof value3 !== "object") return String(value3);
-  return value3 instanceof Uint ? String(value3.value) : typeName(value3);
+function isOfCondition(expr) {
+  let at = expr;
+  while (isAttribute(at) && at.kind !== "ident") at = at.kind === "select" ? at.operand : at.args[0];
+  return at.kind === "call" && at.function === "_?_:_";
 }
 function goTypeName(value3) {
   const name3 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
@@ -64903,28 +64961,35 @@ function goTypeName(value3) {
 }
 function indexOf4(key7) {
   if (typeof key7 === "bigint") return Number(key7);
-  if (key7 instanceof Uint) return Number(key7.value);
-  if (typeof key7 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
-  if (!Number.isInteger(key7)) throw new EvalError(`unsupported index value ${key7} in list`);
-  return key7;
+  const index2 = key7 instanceof Uint ? Number(key7.value) : key7;
+  if (typeof index2 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
+  if (!Number.isInteger(index2) || Math.abs(index2) >= 2 ** 63)
+    throw new EvalError(`unsupported index value ${shown5(key7)} in list`);
+  return index2;
 }
+var notIndexes = /* @__PURE__ */ new Map([
+  ["null_type", "types.Null"],
+  ["bytes", "types.Bytes"],
+  ["google.protobuf.Duration", "types.Duration"],
+  ["google.protobuf.Timestamp", "types.Timestamp"],
+  ["list", "*types.baseList"],
+  ["map", "*types.baseMap"],
+  ["type", "*types.Type"]
+]);
 function lookUp2(value3, key7) {
+  const notIndex = typeof key7 === "object" ? notIndexes.get(typeName(key7)) : void 0;
+  if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
   if (isMap(value3)) return value3.find(key7);
   if (!isList2(value3)) return void 0;
   if (value3 instanceof TypedList && typeof key7 === "number" && Number.isInteger(key7))
-    throw new EvalError(`unsupported index: ${show2(key7)}`);
+    throw new EvalError(`unsupported index: ${shown5(key7)}`);
   const at = indexOf4(key7);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
 function select(value3, key7) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key7));
   const found2 = lookUp2(value3, key7);
   if (found2 !== void 0) return found2;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key7)}` : `no such key: ${show2(key7)}`);
-}
-function selectOptionally(value3, key7) {
-  const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp2(target, key7));
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${shown5(key7)}` : `no such key: ${shown5(key7)}`);
 }
 var Evaluator = class {
   cost = 0;
@@ -64932,10 +64997,12 @@ var Evaluator = class {
   #activation;
   #limit;
   #server;
+  #isConstant;
   #frame;
   constructor(ast, activation, limit4, server) {
     this.#server = server;
     this.#ast = ast;
+    this.#isConstant = constantsOf(ast);
     this.#activation = activation;
     this.#limit = limit4;
   }
@@ -64944,13 +65011,13 @@ var Evaluator = class {
     if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
   }
   eval(expr) {
+    if (expr.kind === "ident") return this.#name(expr, 1);
+    if (expr.kind === "select" && expr.testOnly) return this.#has(expr);
     if (isAttribute(expr)) {
-      const value3 = this.#resolve(expr);
-      this.#charge(1);
-      return value3;
+      if (!isOfCondition(expr)) this.#charge(1);
+      return this.#resolve(expr);
     }
     if (expr.kind === "literal") return literalOf4(expr.value);
-    if (expr.kind === "select") return this.#has(this.#operand(expr.operand), expr.field);
     if (expr.kind === "call") return this.#call(expr);
     if (expr.kind === "list") return this.#list(expr);
     if (expr.kind === "map") return this.#map(expr);
@@ -64971,39 +65038,53 @@ var Evaluator = class {
   }
   /** The value of an attribute without the cost of the whole: each step costs one. */
   #resolve(expr) {
-    if (expr.kind === "ident") return this.#name(expr);
-    if (expr.kind === "select") {
-      const operand2 = this.#operand(expr.operand);
-      this.#charge(1);
-      return select(operand2, expr.field);
-    }
-    const [first, second2] = childrenOf(expr);
-    if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
-    const operand = this.#operand(first);
-    const key7 = this.#operand(second2);
-    this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key7) : selectOptionally(operand, key7);
+    if (expr.kind === "ident") return this.#name(expr, 0);
+    const isSelect = expr.kind === "select";
+    const operand = this.#operand(isSelect ? expr.operand : expr.args[0]);
+    const isOptional2 = operand instanceof Optional || !(isSelect || expr.function === "_[_]");
+    const target = operand instanceof Optional ? operand.value : operand;
+    if (target === void 0) return operand;
+    if (!isOptional2) this.#charge(1);
+    const key7 = isSelect ? expr.field : this.#operand(expr.args[1]);
+    if (!isOptional2) return select(target, key7);
+    const found2 = lookUp2(target, key7);
+    if (found2 !== void 0) this.#charge(1);
+    return new Optional(found2);
   }
-  #name({ id, name: name3 }) {
+  /** A variable costs this; a type has a name for nothing. */
+  #name({ name: name3 }, cost) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
       if (frame.name !== name3) continue;
+      this.#charge(cost);
+      if (frame.value === void 0) frame.value = this.#initial(frame);
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
     const plain10 = name3.startsWith(".") ? name3.slice(1) : name3;
     if (this.#activation.has(plain10)) {
+      this.#charge(cost);
       const value3 = this.#activation.get(plain10);
       if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain10}`);
       if (value3 instanceof EvalError) throw value3;
       return value3;
     }
-    if (isIntConstant(plain10)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain10);
-    throw new EvalError(`no such attribute(s): ${plain10}`);
+    return isIntConstant(plain10) ? 0n : new TypeValue(plain10);
   }
-  #has(operand, field2) {
-    const target = operand instanceof Optional ? operand.value : operand;
-    return target !== void 0 && lookUp2(target, field2) !== void 0;
+  /** The first value of an accumulator, with the variables around its comprehension. */
+  #initial({ init, parent }) {
+    const frame = this.#frame;
+    this.#frame = parent;
+    const value3 = init === void 0 ? null : this.#tryEval(init);
+    this.#frame = frame;
+    return value3;
+  }
+  #has(expr) {
+    const value3 = this.#operand(expr.operand);
+    const target = value3 instanceof Optional ? value3.value : value3;
+    if (target === void 0) return false;
+    const isThere2 = lookUp2(target, expr.field) !== void 0;
+    if (!isOfCondition(expr.operand) && (isThere2 || target === value3)) this.#charge(1);
+    return isThere2;
   }
   #call(expr) {
     if (expr.function === "_&&_") return this.#logical(expr, false);
@@ -65011,7 +65092,7 @@ var Evaluator = class {
     if (expr.function === "_?_:_") return this.#conditional(expr);
     if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
     if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
-    return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
+    return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
   #free(run2) {
     const before2 = this.cost;
@@ -65021,17 +65102,36 @@ var Evaluator = class {
   }
   #plainCall(expr) {
     const [first, second2] = expr.args;
-    if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && isConstant(second2)) {
+    if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
+      if (second2.elements.length === 0) return false;
       const item = this.eval(first);
       const list4 = this.eval(second2);
       return isList2(list4) && [...Array(list4.size).keys()].some((at) => equal(list4.at(at), item));
     }
-    const args = childrenOf(expr).map((arg) => this.eval(arg));
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
-    const result = callFunction(expr.function, overload2, args, this.#server);
-    this.#charge(callCost(expr.function, overload2, args, result));
+    const exprs = childrenOf(expr);
+    const args = [];
+    let result;
+    for (const arg of exprs) {
+      const value3 = this.#tryEval(arg);
+      const isError = value3 instanceof EvalError;
+      if (isError && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
+      args.push(isError ? void 0 : value3);
+      if (isError) result ??= value3;
+    }
+    result ??= this.#run(expr.function, overload2, args);
+    this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
+    if (result instanceof EvalError) throw result;
     return result;
+  }
+  #run(name3, overload2, args) {
+    try {
+      return callFunction(name3, overload2, args, this.#server);
+    } catch (error2) {
+      if (error2 instanceof EvalError) return error2;
+      throw error2;
+    }
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
   #logical({ args }, decisive2) {
@@ -65063,11 +65163,12 @@ var Evaluator = class {
     const [other] = args;
     if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
     const value3 = this.eval(target);
-    if (!(value3 instanceof Optional)) throw new NoSuchOverload(`${typeName(value3)}.${name3}()`);
+    if (!(value3 instanceof Optional)) throw new NoSuchOverload();
     if (value3.value === void 0) return this.eval(other);
     return name3 === "or" ? value3 : value3.value;
   }
   #list(expr) {
+    if (!this.#isConstant(expr)) this.#charge(10);
     const values = [];
     for (const [at, element] of expr.elements.entries()) {
       const value3 = this.eval(element);
@@ -65075,10 +65176,10 @@ var Evaluator = class {
       else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
       else if (value3.value !== void 0) values.push(value3.value);
     }
-    if (!isConstant(expr)) this.#charge(10);
     return new PlainList(values);
   }
   #map(expr) {
+    if (!this.#isConstant(expr)) this.#charge(30);
     const entries = [];
     for (const entry2 of expr.entries) {
       const key7 = this.eval(entry2.key);
@@ -65087,7 +65188,6 @@ var Evaluator = class {
       else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
       else if (value3.value !== void 0) entries.push([key7, value3.value]);
     }
-    if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
   }
   #fold(expr) {
@@ -65096,7 +65196,7 @@ var Evaluator = class {
     if (!isOverMap && !isList2(range2)) throw new EvalError(`got '${goTypeName(range2)}', expected iterable type`);
     const keys2 = isOverMap ? range2.keys() : void 0;
     const outer = this.#frame;
-    const accumulator = { name: expr.accumulator, value: this.#tryEval(expr.init), parent: outer };
+    const accumulator = { name: expr.accumulator, value: void 0, init: expr.init, parent: outer };
     const first = { name: expr.variable, value: null, parent: accumulator };
     const second2 = { name: expr.variable2 ?? "", value: null, parent: first };
     const inner2 = expr.variable2 === void 0 ? first : second2;
@@ -65128,21 +65228,14 @@ function evaluate(ast, activation, limit4, server) {
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error2) {
     if (error2 instanceof EvalError || error2 instanceof CostLimitExceeded) return { value: error2, cost: evaluator.cost };
+    if (error2 instanceof ServerPanic)
+      return { value: new EvalError(`internal error: ${error2.message}`), cost: evaluator.cost };
     throw error2;
   }
 }
 
 // src/apiserver/cel/program.ts
 var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-var notIndexes = /* @__PURE__ */ new Map([
-  ["null_type", "types.Null"],
-  ["bytes", "types.Bytes"],
-  ["google.protobuf.Duration", "types.Duration"],
-  ["google.protobuf.Timestamp", "types.Timestamp"],
-  ["list", "*types.baseList"],
-  ["map", "*types.baseMap"],
-  ["type", "*types.Type"]
-]);
 function faultOf3(run2) {
   try {
     run2();
@@ -65336,10 +65429,10 @@ function judgeExpression(judging2, rule, of, source, { path: path8, self: self2,
   else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
-function judgeRule(judging2, site, scope, self2, number7) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number7];
+function judgeRule(judging2, site, scope, self2, number6) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number6];
   if (rule === void 0) return;
-  const path8 = index(child(site.path, "x-kubernetes-validations"), number7);
+  const path8 = index(child(site.path, "x-kubernetes-validations"), number6);
   const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path8, self: self2, scope });
   if (ast === void 0 && error2 === void 0) return;
   const { messageExpression = "" } = rule;
@@ -65357,8 +65450,8 @@ function checkRules(rules3, errors) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
       continue;
     }
-    for (const number7 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self2, number7);
+    for (const number6 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self2, number6);
   }
   return judging2.compiled;
 }
@@ -66699,7 +66792,7 @@ function answersOf({ asked: asked2 }, ask2) {
   };
   return Array.from(groupBy(asked2, saidBy3), ([said4, versions]) => ({ versions, said: said4 }));
 }
-function keyOf4(fact2) {
+function keyOf5(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -66741,11 +66834,11 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer4) => ({
     ...answer4,
-    said: answer4.said.filter((fact2) => keyOf4(fact2) !== void 0)
+    said: answer4.said.filter((fact2) => keyOf5(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
-    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion2(by, asked2, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf5, isNew).map(({ fact: fact2, by }) => {
+    return keyOf5(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion2(by, asked2, rejecting2) };
   });
 }
 
@@ -66806,7 +66899,7 @@ function faultAnywhere({ check: check4, badValue }) {
   if (check4.kind === "keyword-not-supported") return check4.keyword;
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-var keyOf5 = ({ type: type2, path: path8 }) => JSON.stringify([type2, ...stepsInAnyVersion(path8).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var keyOf6 = ({ type: type2, path: path8 }) => JSON.stringify([type2, ...stepsInAnyVersion(path8).map((step3) => typeof step3 === "number" ? "*" : step3)]);
 var byVersion3 = (errors) => [
   ...groupBy(errors, ({ path: path8 }) => {
     const [first, second2, at] = stepsOf(path8);
@@ -66817,13 +66910,13 @@ function existingErrors(errors, before2) {
   const anywhere3 = new Set(before2.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion3(before2))
-    for (const [key7, { length }] of groupBy(some2, keyOf5)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
+    for (const [key7, { length }] of groupBy(some2, keyOf6)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
   const existing2 = byVersion3(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error2) => {
       const fault4 = faultAnywhere(error2);
       if (fault4 !== void 0) return anywhere3.has(fault4);
-      const key7 = keyOf5(error2);
+      const key7 = keyOf6(error2);
       const count2 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count2);
       return count2 <= (most6.get(key7) ?? 0);
@@ -66955,7 +67048,7 @@ function errorFacts(asked2, errors, phase) {
     return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, ...where }];
   });
 }
-function keyOf6(place3) {
+function keyOf7(place3) {
   const entry2 = place3?.isExact === true ? place3.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -66974,7 +67067,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps3 && placeOf2(steps3, crd2.root);
     const isUnknown2 = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown2 ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
-    const at = placeIn(crd2, keyOf6(place3) ?? place3 ?? start2);
+    const at = placeIn(crd2, keyOf7(place3) ?? place3 ?? start2);
     return {
       kind: "strict-error",
       error: error2,
@@ -67892,7 +67985,7 @@ function describe(error2) {
 init_own_value();
 var isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
 var text4 = string();
-var number4 = number();
+var number3 = number();
 var list2 = array(unknown());
 var person = nullish(looseObject({ login: text4 }));
 var said = looseObject({ user: person, body: nullish(text4), html_url: text4 });
@@ -67912,7 +68005,7 @@ var file = looseObject({
 });
 var comparedFiles = object({ files: array(file) });
 var commit = looseObject({ sha: text4 });
-var pull = looseObject({ number: number4, state: text4, base: looseObject({ ref: text4, sha: text4 }), head: commit });
+var pull = looseObject({ number: number3, state: text4, base: looseObject({ ref: text4, sha: text4 }), head: commit });
 var repository = looseObject({ full_name: text4 });
 var pullInFull = looseObject({
   ...pull.entries,
@@ -67925,17 +68018,17 @@ var content2 = union([
   looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
 ]);
 var comparedCommits = looseObject({
-  total_commits: number4,
+  total_commits: number3,
   commits: array(looseObject({ sha: text4, parents: array(commit) }))
 });
 var comparison2 = looseObject({ files: optional(array(file)) });
 var listedRun = looseObject({ external_id: nullish(text4), started_at: nullish(text4) });
-var checkRun = looseObject({ id: number4, status: text4, output: looseObject({ annotations_count: number4 }) });
-var workflowRun = looseObject({ id: number4, path: text4, event: text4 });
+var checkRun = looseObject({ id: number3, status: text4, output: looseObject({ annotations_count: number3 }) });
+var workflowRun = looseObject({ id: number3, path: text4, event: text4 });
 var job = looseObject({
   name: text4,
   conclusion: nullish(text4),
-  run_id: optional(number4),
+  run_id: optional(number3),
   steps: optional(array(looseObject({ name: text4 })))
 });
 var shapes2 = {
@@ -67952,12 +68045,12 @@ var shapes2 = {
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review),
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment2),
-  "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number4 }),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number3 }),
   "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment2),
   "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text4 })),
   "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
-  "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number4 }),
-  "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews": looseObject({ id: number4 }),
+  "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number3 }),
+  "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews": looseObject({ id: number3 }),
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
   "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
@@ -67993,8 +68086,8 @@ function answered(schema, data3, request2 = {}) {
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
 function checkShape(route, data3, request2) {
-  const shape4 = ownValue(shapes2, route);
-  answered(shape4 ?? others4, data3, request2);
+  const shape3 = ownValue(shapes2, route);
+  answered(shape3 ?? others4, data3, request2);
   checkSubject(route, data3, request2);
 }
 
@@ -68657,7 +68750,7 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   for (const [index2, oids] of sources.entries()) {
     const known11 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
     const exact = known11.filter(({ headRefOid }) => oids.includes(headRefOid));
-    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known11) pulls.set(number7, heads.has(headRefOid));
+    for (const { number: number6, headRefOid } of exact.length > 0 ? exact : known11) pulls.set(number6, heads.has(headRefOid));
     if (known11.length > 0) continue;
     if (index2 === 0) isNewestUnknown = true;
     else isUnknown2 = true;
@@ -68716,11 +68809,11 @@ function sinceThen(commits, seen) {
     }
   return [...commits.keys()].filter((oid) => !before2.has(oid));
 }
-async function headHistory(client, { owner, name: name3, number: number7 }, since3) {
-  const variables = { owner, name: name3, number: number7, since: since3 ?? null, isSince: since3 !== void 0 };
+async function headHistory(client, { owner, name: name3, number: number6 }, since3) {
+  const variables = { owner, name: name3, number: number6, since: since3 ?? null, isSince: since3 !== void 0 };
   const answer4 = await client.query(historyQuery, variables);
   const pull4 = answered(historyAnswer, answer4.data).repository?.pullRequest ?? null;
-  if (pull4 === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
+  if (pull4 === null) throw new Error(`GitHub shows nothing of pull request ${number6}`);
   const raw = pull4;
   function lastDated(commits, time3) {
     const moment = Date.parse(time3);
@@ -68790,7 +68883,7 @@ async function headHistory(client, { owner, name: name3, number: number7 }, sinc
     const { nodes = [], pageInfo: pageInfo3 } = raw.later ?? {};
     if (nodes.some((node) => rebasing.has(node?.__typename))) return true;
     if (pageInfo3?.hasNextPage !== true && !nodes.includes(null)) return false;
-    const { data: data3 } = await client.query(rebasedQuery, { owner, name: name3, number: number7, since: since3 });
+    const { data: data3 } = await client.query(rebasedQuery, { owner, name: name3, number: number6, since: since3 });
     return answered(rawRebased, data3).repository.pullRequest.timelineItems.nodes.length > 0;
   }
   return { head: raw.headRefOid, isRebased, lastDated, headsAt };
@@ -68801,7 +68894,7 @@ var maxPulls = 20;
 var maxHeads = 5;
 var queryOf2 = (numbers) => `query($owner: String!, $repo: String!) {
   repository(owner: $owner, name: $repo) {
-    ${numbers.map((number7) => `p${number7}: pullRequest(number: ${number7}) { ...labelled }`).join("\n    ")}
+    ${numbers.map((number6) => `p${number6}: pullRequest(number: ${number6}) { ...labelled }`).join("\n    ")}
   }
 }
 fragment labelled on PullRequest {
@@ -68814,24 +68907,24 @@ var named6 = object({ name: text5 });
 var labeledEvent = ifOfType(object({ createdAt: text5, label: nullable(named6), actor }));
 var pullRequest = object({ labels: nullable(nodesOf(named6)), timelineItems: nodesOf(labeledEvent) });
 var sameLabel = (a, b) => a.toLowerCase() === b.toLowerCase();
-function labelledOf(number7, { labels, timelineItems }, label3) {
+function labelledOf(number6, { labels, timelineItems }, label3) {
   const event = timelineItems.nodes.findLast((node) => !node || node.label && sameLabel(node.label.name, label3));
   const who = event?.actor ?? null;
   return {
-    number: number7,
+    number: number6,
     hasLabel: labels?.nodes.some((node) => node !== null && sameLabel(node.name, label3)) ?? false,
     setBy: who === null ? void 0 : { login: who.login, isPerson: who.__typename === "User", at: event?.createdAt ?? "" }
   };
 }
 async function readLabels(client, repository2, numbers, label3) {
   const { data: data3, errors } = await client.query(queryOf2(numbers), { ...repository2 });
-  const asked2 = Object.fromEntries(numbers.map((number7) => [`p${number7}`, nullable(pullRequest)]));
+  const asked2 = Object.fromEntries(numbers.map((number6) => [`p${number6}`, nullable(pullRequest)]));
   const pulls = answered(object({ repository: nullable(object(asked2)) }), data3).repository;
-  return numbers.map((number7) => {
-    const pull4 = pulls?.[`p${number7}`] ?? null;
+  return numbers.map((number6) => {
+    const pull4 = pulls?.[`p${number6}`] ?? null;
     if (pull4 === null)
-      throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number7}`, {});
-    return labelledOf(number7, pull4, label3);
+      throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number6}`, {});
+    return labelledOf(number6, pull4, label3);
   });
 }
 var writing = /* @__PURE__ */ new Set(["admin", "write", "maintain"]);
@@ -68914,7 +69007,7 @@ async function readAcknowledgement(client, target, options) {
       else if ("login" in judged5) by.push(judged5);
       if (limit4 !== void 0 && "present" in limit4) limits5.push(limit4);
     }
-    const open4 = pulls.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull4 }) => pull4 === number7));
+    const open4 = pulls.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull4 }) => pull4 === number6));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf(client, repository2, open4);
     return { label: label3, by, refused: rejected, except, limits: limits5 };
   } catch (error2) {
@@ -69197,8 +69290,8 @@ var shownOf = (content3) => {
   return content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
 };
 function gravestOf(files) {
-  const shown8 = new Set(files.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
-  return ["crd", "object"].find((one2) => shown8.has(one2));
+  const shown9 = new Set(files.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
+  return ["crd", "object"].find((one2) => shown9.has(one2));
 }
 var unread3 = (shows2, why) => ({ kind: "unread", why, shows: shows2, isBeyondLimit: true });
 var asUnread = (files, why) => files.flatMap((file2) => {
@@ -70247,9 +70340,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf17 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf17));
-  return head2.map((fact2) => known11.has(keyOf17(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf18));
+  return head2.map((fact2) => known11.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -71544,7 +71637,7 @@ init_once();
 var [mostDepth4, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
-function partOf2(path8) {
+function partOf3(path8) {
   if (path8 === "crds" || path8.startsWith("crds/") && isManifestPath(path8)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path8) ? "templates" : void 0;
 }
@@ -71577,10 +71670,10 @@ function installedBy2(root3, reader) {
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
-    const reads2 = [];
+    const reads3 = [];
     for (const path8 of paths) {
       const inner3 = dir === "" ? path8 : path8.slice(dir.length + 1);
-      const part5 = partOf2(inner3);
+      const part5 = partOf3(inner3);
       if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path8);
         continue;
@@ -71590,10 +71683,10 @@ function installedBy2(root3, reader) {
       add2(path8, { rank: by.length === 0 ? "applied" : "left out", by });
       const text9 = by.length === 0 && part5 === "templates" ? knownText(path8) : void 0;
       const read5 = text9 === void 0 ? void 0 : filesRead(text9, values);
-      if (read5 !== void 0) reads2.push(read5);
+      if (read5 !== void 0) reads3.push(read5);
     }
-    for (const path8 of reads2.length === 0 ? [] : others5) {
-      const found2 = reads2.filter(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
+    for (const path8 of reads3.length === 0 ? [] : others5) {
+      const found2 = reads3.filter(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
       if (found2.length === 0) continue;
       const by = ignoredBy(path8, above);
       const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -71981,7 +72074,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
     if (dir === void 0) return [];
     const start2 = within3(dir, "templates/");
     const open4 = [];
-    const reads2 = [head2, base].flatMap(
+    const reads3 = [head2, base].flatMap(
       ({ tree }) => tree.paths.flatMap((path8) => {
         const file2 = path8.startsWith(start2) ? tree.lookup(path8) : "absent";
         if (file2 === "unread" && (isManifestPath(path8) || isPartialPath(path8))) open4.push(path8);
@@ -71989,7 +72082,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read5?.isWhole === true ? [read5] : [];
       })
     );
-    const isRead4 = (path8) => reads2.some(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
+    const isRead4 = (path8) => reads3.some(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
     return [...paths.filter(isRead4), ...open4.slice(0, mostFiles2)];
   });
 }
@@ -72984,7 +73077,7 @@ init_kustomizations_of_a_side();
 var mostWanted2 = 500;
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
   const read5 = parsedSide(file2, side);
-  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape3 }) => shape3 === "crd");
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -73342,8 +73435,8 @@ function readBlobs(client, repository2) {
     if (!graphqlWorks || batch.length === 0) return;
     try {
       const { data: data3 } = await client.query(queryOf3(batch), { ...repository2 }, 0);
-      const shape4 = aliased("b", batch, () => blobContent);
-      const objects = answered(object({ repository: nullable(shape4) }), data3).repository ?? [];
+      const shape3 = aliased("b", batch, () => blobContent);
+      const objects = answered(object({ repository: nullable(shape3) }), data3).repository ?? [];
       for (const [index2, { oid }] of batch.entries()) {
         const bytes2 = graphqlBytes(objects[index2], oid);
         if (bytes2 !== void 0) found2.set(oid, bytes2);
@@ -73458,8 +73551,8 @@ function releasesOf(tags, paths) {
   return all4.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
 }
 function compareReleases(a, b) {
-  for (const [index2, number7] of a.numbers.entries()) {
-    const difference = number7 - (b.numbers[index2] ?? 0);
+  for (const [index2, number6] of a.numbers.entries()) {
+    const difference = number6 - (b.numbers[index2] ?? 0);
     if (difference !== 0) return difference;
   }
   return Number(a.isFinal) - Number(b.isFinal) || a.end.localeCompare(b.end, "en", { numeric: true });
@@ -75059,15 +75152,15 @@ function imitated(hostname, hosts) {
 }
 function readPath(host, path8) {
   const parts2 = path8.split("/").filter((part5) => part5 !== "");
-  const [owner = "", name3 = "", page, number7] = parts2;
+  const [owner = "", name3 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern2.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
   const repository2 = `${owner}/${name3.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository: repository2, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
-    if (number7 === void 0) return { kind: "other-page", host, repository: repository2, what: list4 };
-    const value3 = /^[1-9]\d{0,9}$/.test(number7) ? Number(number7) : Number.NaN;
+    if (number6 === void 0) return { kind: "other-page", host, repository: repository2, what: list4 };
+    const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = ownValue(pages, page);
@@ -75090,7 +75183,7 @@ function parseLink(text9, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var keyOf7 = ({ host, owner, name: name3, number: number7 }) => `${host}/${owner}/${name3}#${number7}`.toLowerCase();
+var keyOf8 = ({ host, owner, name: name3, number: number6 }) => `${host}/${owner}/${name3}#${number6}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -75101,7 +75194,7 @@ var samples = /* @__PURE__ */ new Map([
     "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
   ]
 ]);
-var sampleReason = (link2) => samples.get(keyOf7(link2));
+var sampleReason = (link2) => samples.get(keyOf8(link2));
 
 // src/approvals/verdict.ts
 init_wording();
@@ -75111,16 +75204,16 @@ function isTrusted(host, repository2, { repositories, reviewed }) {
   const owner = repository2.slice(0, repository2.indexOf("/"));
   return repositories.some((pattern4) => same2(pattern4, repository2) || same2(pattern4, `${owner}/*`));
 }
-function isReviewed(host, { repository: repository2, number: number7, state }, { reviewed }) {
+function isReviewed(host, { repository: repository2, number: number6, state }, { reviewed }) {
   if (reviewed === void 0 || !same2(reviewed.host, host) || !same2(reviewed.repository, repository2)) return false;
-  return reviewed.number === number7 || reviewed.isMergeGroup === true && state === "open";
+  return reviewed.number === number6 || reviewed.isMergeGroup === true && state === "open";
 }
 var needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
 function reverts({ title: title2, body, mergedAt, repository: repository2 }, of) {
   if (mergedAt === null || !same2(repository2, of.repository)) return false;
-  const number7 = String(of.number);
+  const number6 = String(of.number);
   const mark = new RegExp(
-    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number7}(?!\\d)`,
+    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number6}(?!\\d)`,
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
@@ -75164,9 +75257,9 @@ function judgePull(host, status, discussion, policy3) {
   return judgeDiscussion(host, status, discussion, policy3);
 }
 function judge5(url, link2, evidence, policy3) {
-  const verdict3 = (repository3, number8, outcome2, mergedAt = null) => {
+  const verdict3 = (repository3, number7, outcome2, mergedAt = null) => {
     const { verdict: word5, reason, approvers = [] } = outcome2;
-    return { url, repository: repository3, number: number8, verdict: word5, reason, approvers, mergedAt };
+    return { url, repository: repository3, number: number7, verdict: word5, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "other-host") {
@@ -75175,23 +75268,23 @@ function judge5(url, link2, evidence, policy3) {
   }
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
-  const { host, owner, name: name3, number: number7 } = link2;
+  const { host, owner, name: name3, number: number6 } = link2;
   const repository2 = `${owner}/${name3}`;
   const sample = sampleReason(link2);
-  if (sample !== void 0) return verdict3(repository2, number7, { verdict: "merged-not-approved", reason: sample });
+  if (sample !== void 0) return verdict3(repository2, number6, { verdict: "merged-not-approved", reason: sample });
   if (evidence === void 0)
-    return verdict3(repository2, number7, { verdict: "unverified", reason: "it was not looked up" });
+    return verdict3(repository2, number6, { verdict: "unverified", reason: "it was not looked up" });
   if (evidence.kind === "pull-request") {
     const { status, discussion } = evidence;
     return verdict3(status.repository, status.number, judgePull(host, status, discussion, policy3), status.mergedAt);
   }
   if (evidence.kind === "unread" || evidence.kind === "unseen") {
-    if (!isTrusted(host, repository2, policy3)) return verdict3(repository2, number7, untrusted(repository2));
+    if (!isTrusted(host, repository2, policy3)) return verdict3(repository2, number6, untrusted(repository2));
     const why = evidence.kind === "unread" ? "unverified" : "untrusted-repository";
-    return verdict3(repository2, number7, { verdict: why, reason: evidence.why });
+    return verdict3(repository2, number6, { verdict: why, reason: evidence.why });
   }
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
-  return verdict3(evidence.repository, number7, outcome);
+  return verdict3(evidence.repository, number6, outcome);
 }
 
 // src/approvals/approved-spec.ts
@@ -75412,8 +75505,8 @@ function sameSpecs(pull4, budget) {
 } }`,
         { owner, name: name3, ...Object.fromEntries(batch.map((expression2, index2) => [`e${index2}`, expression2])) }
       );
-      const shape4 = aliased("a", batch, () => object({ __typename: text5, oid: text5 }));
-      const objects = answered(object({ repository: nullable(shape4) }), data3).repository;
+      const shape3 = aliased("a", batch, () => object({ __typename: text5, oid: text5 }));
+      const objects = answered(object({ repository: nullable(shape3) }), data3).repository;
       if (objects === null || errors[0] !== void 0) throw new Error(errors[0]?.message ?? "GitHub did not answer");
       for (const [index2, expression2] of batch.entries()) {
         const object2 = objects[index2];
@@ -75498,17 +75591,17 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
   const firstParty = new Set(comparable);
   const hosts = [...clients.keys()];
   for (const link2 of links) {
-    const { verdict: verdict3, repository: repository2 = "", number: number7 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
+    const { verdict: verdict3, repository: repository2 = "", number: number6 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
     const parsed3 = parseLink(link2.url, hosts);
-    if (parsed3.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
+    if (parsed3.kind !== "numbered" || number6 === null || approvers.length === 0) continue;
     const client = clients.get(parsed3.host);
     const isOwn = verdict3 === "this-pull-request";
     const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key7 = `${parsed3.host}/${repository2}#${number7}`;
+    const key7 = `${parsed3.host}/${repository2}#${number6}`;
     const [owner = "", name3 = ""] = repository2.split("/");
-    const pull4 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
+    const pull4 = { client, owner, name: name3, number: number6, head: isOwn ? reviewed?.head : void 0 };
     const approvals4 = pulls.get(key7) ?? approvalsOfSpecs(pull4, budget);
     pulls.set(key7, approvals4);
     const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
@@ -75551,8 +75644,8 @@ function commentOf(raw) {
 function mentionOf(raw) {
   const source = raw?.source;
   if (source?.__typename !== "PullRequest" || source.repository === null) return [];
-  const { number: number7, title: title2, body, mergedAt, repository: repository2 } = source;
-  return [{ number: number7, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
+  const { number: number6, title: title2, body, mergedAt, repository: repository2 } = source;
+  return [{ number: number6, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
 }
 var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
 var unseenRepository = (repository2) => ({
@@ -75568,12 +75661,12 @@ function statusOf2(wanted2, answer4, errors) {
   if (subject4 === null)
     return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
-  const { number: number7, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
+  const { number: number6, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
   const state = ownValue(states, subject4.state);
-  if (state === void 0 || number7 !== wanted2.number)
+  if (state === void 0 || number6 !== wanted2.number)
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const base = baseRefName === defaultBranchRef?.name && state !== "open" ? baseRefOid : void 0;
-  const status = { repository: nameWithOwner, number: number7, state, mergedAt, closedAt, author: authorOf(author), base };
+  const status = { repository: nameWithOwner, number: number6, state, mergedAt, closedAt, author: authorOf(author), base };
   return { kind: "pull-request", status, discussion: void 0 };
 }
 
@@ -75603,30 +75696,30 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
-async function noPull(client, { owner, name: name3, number: number7 }) {
+async function noPull(client, { owner, name: name3, number: number6 }) {
   const { issues, repos } = client.read.rest;
   const repository2 = `${owner}/${name3}`;
   try {
-    const { data: data3 } = await issues.get({ owner, repo: name3, issue_number: number7 });
+    const { data: data3 } = await issues.get({ owner, repo: name3, issue_number: number6 });
     if (data3.pull_request === void 0) return { kind: "issue", repository: repository2 };
     return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
   } catch (error2) {
     const status = statusIn(error2);
-    if (status === 410) return { kind: "missing", repository: repository2, why: `${repository2}#${number7} was deleted` };
+    if (status === 410) return { kind: "missing", repository: repository2, why: `${repository2}#${number6} was deleted` };
     if (status !== 404) throw error2;
   }
   try {
     const { data: data3 } = await repos.get({ owner, repo: name3 });
-    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number7}` };
+    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
     return unseenRepository(repository2);
   }
 }
 async function readStatus(client, wanted2) {
-  const { owner, name: name3, number: number7 } = wanted2;
+  const { owner, name: name3, number: number6 } = wanted2;
   try {
-    const { data: data3 } = await client.read.rest.pulls.get({ owner, repo: name3, pull_number: number7 });
+    const { data: data3 } = await client.read.rest.pulls.get({ owner, repo: name3, pull_number: number6 });
     const isDefault = data3.base.ref === data3.base.repo.default_branch;
     const status = {
       repository: data3.base.repo.full_name,
@@ -75640,7 +75733,7 @@ async function readStatus(client, wanted2) {
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error2) {
     if (statusIn(error2) === 410)
-      return { kind: "missing", repository: `${owner}/${name3}`, why: `${owner}/${name3}#${number7} was deleted` };
+      return { kind: "missing", repository: `${owner}/${name3}`, why: `${owner}/${name3}#${number6} was deleted` };
     if (statusIn(error2) !== 404) throw error2;
     return noPull(client, wanted2);
   }
@@ -75664,8 +75757,8 @@ async function readFileAt(client, file2, until) {
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
-async function readReviews(client, { owner, name: name3, number: number7 }) {
-  const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
+async function readReviews(client, { owner, name: name3, number: number6 }) {
+  const query2 = { owner, repo: name3, pull_number: number6, per_page: 100 };
   const all4 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query2, ...page }));
   return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said4.toUpperCase();
@@ -75673,8 +75766,8 @@ async function readReviews(client, { owner, name: name3, number: number7 }) {
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
   });
 }
-async function readInlineComments(client, { owner, name: name3, number: number7 }, pages2) {
-  const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
+async function readInlineComments(client, { owner, name: name3, number: number6 }, pages2) {
+  const query2 = { owner, repo: name3, pull_number: number6, per_page: 100 };
   try {
     const all4 = await allPages((page) => {
       if (pages2.left <= 0) throw new Error("there are too many");
@@ -75686,8 +75779,8 @@ async function readInlineComments(client, { owner, name: name3, number: number7 
     return { items: [], unread: [`its comments on lines (${describe(error2)})`] };
   }
 }
-async function readMentions({ read: read5 }, { owner, name: name3, number: number7 }) {
-  const query2 = { owner, repo: name3, issue_number: number7, per_page: 100 };
+async function readMentions({ read: read5 }, { owner, name: name3, number: number6 }) {
+  const query2 = { owner, repo: name3, issue_number: number6, per_page: 100 };
   const rows4 = await allPages((page) => read5.rest.issues.listEventsForTimeline({ ...query2, ...page }));
   return rows4.flatMap((row3) => {
     const source = row3.source?.issue;
@@ -75698,7 +75791,7 @@ async function readMentions({ read: read5 }, { owner, name: name3, number: numbe
   });
 }
 async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name3, number: number7, status } = wanted2;
+  const { owner, name: name3, number: number6, status } = wanted2;
   const unread8 = [];
   const unreadLists = [];
   const attempt3 = async (what, work, otherwise2, missed = unread8) => {
@@ -75710,7 +75803,7 @@ async function readDiscussion(client, wanted2, withAliases) {
     }
   };
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
-  const query2 = { owner, repo: name3, issue_number: number7, per_page: 100 };
+  const query2 = { owner, repo: name3, issue_number: number6, per_page: 100 };
   const comments2 = await attempt3(
     "its comments",
     () => allPages((page) => client.read.rest.issues.listComments({ ...query2, ...page })),
@@ -75748,10 +75841,10 @@ async function readTeam(client, team) {
 init_lists();
 var statusBatch = 25;
 var discussionBatch = 4;
-async function ask(client, text9, variables, shape4) {
+async function ask(client, text9, variables, shape3) {
   try {
     const { data: data3, errors } = await client.query(text9, variables);
-    return { data: answered(shape4, data3), errors };
+    return { data: answered(shape3, data3), errors };
   } catch (error2) {
     if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path8 }) => path8 !== void 0)) throw error2;
     return { data: void 0, errors: error2.errors };
@@ -75759,10 +75852,10 @@ async function ask(client, text9, variables, shape4) {
 }
 var errorsOf = ({ errors }, alias) => errors.filter(({ path: path8 }) => path8?.[0] === alias);
 var variablesOf = (wanted2) => Object.fromEntries(
-  wanted2.flatMap(({ owner, name: name3, number: number7 }, index2) => [
+  wanted2.flatMap(({ owner, name: name3, number: number6 }, index2) => [
     [`o${index2}`, owner],
     [`n${index2}`, name3],
-    [`i${index2}`, number7]
+    [`i${index2}`, number6]
   ])
 );
 var declared = (count2) => Array.from({ length: count2 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
@@ -75773,8 +75866,8 @@ fragment status on IssueOrPullRequest { __typename ... on PullRequest { number s
 async function queryStatuses(client, wanted2) {
   const found2 = [];
   for (const batch of batches(wanted2, statusBatch)) {
-    const shape4 = aliased("l", batch, () => rawStatus);
-    const answer4 = await ask(client, statusQuery(batch.length), variablesOf(batch), shape4);
+    const shape3 = aliased("l", batch, () => rawStatus);
+    const answer4 = await ask(client, statusQuery(batch.length), variablesOf(batch), shape3);
     for (const [index2, one2] of batch.entries())
       found2.push(statusOf2(one2, answer4.data?.[index2] ?? null, errorsOf(answer4, `l${index2}`)));
   }
@@ -75814,14 +75907,14 @@ async function furtherPages({ client, pages: pages2 }, wanted2, asked2, first) {
   const items2 = [...first.nodes];
   let { pageInfo: pageInfo3 } = first;
   const pull4 = nullable(object({ [what]: wholePageOf(member4) }));
-  const shape4 = object({ repository: nullable(object({ pullRequest: pull4 })) });
+  const shape3 = object({ repository: nullable(object({ pullRequest: pull4 })) });
   const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
     while (pageInfo3.hasNextPage) {
       if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
       pages2.left -= 1;
       const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo3.endCursor });
-      const next = answered(shape4, data3).repository?.pullRequest?.[what];
+      const next = answered(shape3, data3).repository?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
       append(items2, next.nodes);
       ({ pageInfo: pageInfo3 } = next);
@@ -75836,11 +75929,11 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
   if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments: comments2 }) => comments2.nodes.map(commentOf)), unread: [] };
 }
-async function discussionOf(reading, { owner, name: name3, number: number7, status }, raw, errors) {
+async function discussionOf(reading, { owner, name: name3, number: number6, status }, raw, errors) {
   const pull4 = raw?.pullRequest ?? void 0;
   if (pull4 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name3, number: number7 };
+  const wanted2 = { owner, name: name3, number: number6 };
   const ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
   const ofComments = { what: "comments", fields: commentFields, member: rawComment };
   const reviews = await furtherPages(reading, wanted2, ofReviews, pull4.reviews);
@@ -75866,8 +75959,8 @@ async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2,
       ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
     ]);
     const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
-    const shape4 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
-    const answer4 = await ask(client, discussionQuery(batch, withAliases), variables, shape4);
+    const shape3 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
+    const answer4 = await ask(client, discussionQuery(batch, withAliases), variables, shape3);
     for (const [index2, one2] of batch.entries()) {
       const errors = errorsOf(answer4, `d${index2}`);
       found2(one2, await discussionOf({ client, pages: pages2 }, one2, answer4.data?.[index2] ?? null, errors));
@@ -75996,14 +76089,14 @@ async function lookUp3(client, links, options) {
   for (const [index2, found2] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf7(link2), found2);
+    evidence.set(keyOf8(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
     const { status } = found2;
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known11 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known11.keys.push(keyOf7(link2));
+    known11.keys.push(keyOf8(link2));
     discussed2.set(id, known11);
   }
   const said4 = /* @__PURE__ */ new Map();
@@ -76027,18 +76120,18 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf7(link2), link2);
+        wanted2.set(keyOf8(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
     for (const link2 of rest2)
-      evidence.set(keyOf7(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
+      evidence.set(keyOf8(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
       for (const [key7, found2] of await lookUp3(client, first, options)) evidence.set(key7, found2);
     } catch (error2) {
-      for (const link2 of first) evidence.set(keyOf7(link2), { kind: "unread", why: describe(error2) });
+      for (const link2 of first) evidence.set(keyOf8(link2), { kind: "unread", why: describe(error2) });
     }
   }
-  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf7(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf8(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links].map(
     ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
@@ -76073,14 +76166,14 @@ async function queryFirstPages(client, wanted2) {
   ${asked2.join("\n  ")}
 }`;
   const { data: data3 } = await client.query(query2, variablesOf(wanted2), retries);
-  const shape4 = aliased("c", wanted2, () => ofRepository);
-  return answered(shape4, data3).map((repository2) => repository2?.pullRequest ?? void 0);
+  const shape3 = aliased("c", wanted2, () => ofRepository);
+  return answered(shape3, data3).map((repository2) => repository2?.pullRequest ?? void 0);
 }
-async function queryContents(client, { owner, name: name3, number: number7 }, first) {
+async function queryContents(client, { owner, name: name3, number: number6 }, first) {
   const files = [];
   let after = null;
   const ask2 = async () => {
-    const { data: data3 } = await client.query(contentsQuery, { owner, name: name3, number: number7, after }, retries);
+    const { data: data3 } = await client.query(contentsQuery, { owner, name: name3, number: number6, after }, retries);
     return answered(object({ repository: nullable(ofRepository) }), data3).repository?.pullRequest ?? void 0;
   };
   for (let page = 1; ; page += 1) {
@@ -76139,13 +76232,13 @@ function approvedPulls(links, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const found2 = /* @__PURE__ */ new Map();
   for (const { url, api } of links) {
-    const { verdict: verdict3, repository: repository2, number: number7 } = byUrl.get(url) ?? {};
+    const { verdict: verdict3, repository: repository2, number: number6 } = byUrl.get(url) ?? {};
     const link2 = parseLink(url, hosts);
     const isApproved = verdict3 !== void 0 && isApproval(verdict3);
-    if (!isApproved || repository2 === void 0 || typeof number7 !== "number" || link2.kind !== "numbered") continue;
+    if (!isApproved || repository2 === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name3 = ""] = repository2.split("/");
-    const key7 = `${link2.host}/${repository2}#${number7}`;
-    const known11 = found2.get(key7) ?? { host: link2.host, owner, name: name3, number: number7, urls: [], apis: [] };
+    const key7 = `${link2.host}/${repository2}#${number6}`;
+    const known11 = found2.get(key7) ?? { host: link2.host, owner, name: name3, number: number6, urls: [], apis: [] };
     if (!known11.urls.includes(url)) known11.urls.push(url);
     known11.apis.push(api);
     found2.set(key7, known11);
@@ -76203,11 +76296,11 @@ function waitBudget(seconds) {
 init_errors();
 init_own_value();
 var commit2 = custom(isObjectId);
-var number5 = pipe(number(), safeInteger(), minValue(1));
+var number4 = pipe(number(), safeInteger(), minValue(1));
 var text6 = fallback(string(), "");
 var pullPayload = object({
   pull_request: object({
-    number: number5,
+    number: number4,
     state: text6,
     // Of reviews the payload has no such number.
     changed_files: fallback(optional(number()), void 0),
@@ -76216,20 +76309,20 @@ var pullPayload = object({
   })
 });
 var commentPayload = object({
-  issue: object({ number: number5, state: text6, pull_request: nullish(object({})) }),
+  issue: object({ number: number4, state: text6, pull_request: nullish(object({})) }),
   comment: nullish(object({ body: text6, user: nullish(object({ type: text6 })) })),
   changes: nullish(object({ body: nullish(object({ from: text6 })) }))
 });
 var runPayload = object({
   workflow_run: object({
-    id: number5,
+    id: number4,
     event: text6,
     conclusion: text6,
     head_sha: commit2,
     head_branch: text6,
     // null when the fork is deleted.
     head_repository: nullish(object({ full_name: text6, owner: nullish(object({ login: text6 })) })),
-    pull_requests: fallback(array(object({ number: number5 })), [])
+    pull_requests: fallback(array(object({ number: number4 })), [])
   })
 });
 var queued = object({ base_sha: commit2, base_ref: text6, head_sha: commit2, head_ref: text6 });
@@ -76937,17 +77030,17 @@ var shownOfAll = { lines: 2e4, bytes: 1024 * 1024 };
 function shownPatches(patches) {
   let allLines = 0;
   let allBytes = 0;
-  const shown8 = /* @__PURE__ */ new Map();
+  const shown9 = /* @__PURE__ */ new Map();
   for (const [path8, patch] of patches) {
     const lines2 = patch?.split("\n").length ?? 0;
     const bytes2 = byteLength(patch ?? "");
     const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown8.set(path8, isShown ? patch : void 0);
+    shown9.set(path8, isShown ? patch : void 0);
     if (!isShown) continue;
     allLines += lines2;
     allBytes += bytes2;
   }
-  return shown8;
+  return shown9;
 }
 var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
@@ -77088,10 +77181,10 @@ function rulesOf4(findings, known11) {
     };
   });
 }
-function notificationsOf(report2, cut) {
+function notificationsOf(report2, cut2) {
   const left = report2.notChecked.length - mostNotifications;
   const notes = [
-    ...cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : [],
+    ...cut2 > 0 ? [`${cut2} results are left out: code scanning has that limit. The JSON report has all.`] : [],
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
@@ -77136,14 +77229,14 @@ init_rules();
 // src/github/change/find-pull.ts
 init_errors();
 var nothing5 = (why) => ({ kind: "nothing", why });
-function reviewOf2(repository2, { number: number7, base, head: head2, changed_files: changedFiles }) {
+function reviewOf2(repository2, { number: number6, base, head: head2, changed_files: changedFiles }) {
   if (!isObjectId(base.sha) || !isObjectId(head2?.sha))
-    throw new UserError(`GitHub lists no commits of pull request ${number7}`);
+    throw new UserError(`GitHub lists no commits of pull request ${number6}`);
   return {
     kind: "review",
     target: {
       repository: repository2,
-      pull: number7,
+      pull: number6,
       base: { name: base.ref, sha: base.sha },
       head: { name: head2.label ?? head2.sha, sha: head2.sha },
       ...changedFiles === void 0 ? {} : { changedFiles }
@@ -77156,12 +77249,12 @@ function unreadable(what, error2) {
   const hint = isHidden ? "the job needs `pull-requests: read` or `write`" : void 0;
   return new UserError(`${what} could not be read (${describe(error2)})`, hint);
 }
-async function pullOfNumber(client, repository2, number7) {
+async function pullOfNumber(client, repository2, number6) {
   try {
-    const { data: data3 } = await client.read.rest.pulls.get({ ...repository2, pull_number: number7 });
-    return data3.state === "open" ? reviewOf2(repository2, data3) : nothing5(`pull request ${number7} is closed`);
+    const { data: data3 } = await client.read.rest.pulls.get({ ...repository2, pull_number: number6 });
+    return data3.state === "open" ? reviewOf2(repository2, data3) : nothing5(`pull request ${number6} is closed`);
   } catch (error2) {
-    throw unreadable(`pull request ${number7}`, error2);
+    throw unreadable(`pull request ${number6}`, error2);
   }
 }
 async function candidates2(client, repository2, { headSha, headLabel }) {
@@ -77190,11 +77283,11 @@ async function pullOfRun(client, repository2, triggering) {
       open4.length === 0 ? `no open pull request has the head ${short4}` : `the pull request has a newer commit than ${short4} now, and a run of its own`
     );
   }
-  const named11 = [first, ...others5].filter(({ number: number7 }) => pulls.includes(number7));
+  const named11 = [first, ...others5].filter(({ number: number6 }) => pulls.includes(number6));
   const chosen = named11.length === 1 ? named11 : [first, ...others5];
   const [only, ...more] = chosen;
   if (only === void 0 || more.length > 0) {
-    const numbers = chosen.map(({ number: number7 }) => `#${number7}`).join(", ");
+    const numbers = chosen.map(({ number: number6 }) => `#${number6}`).join(", ");
     throw new UserError(
       `the workflow run may belong to each of the pull requests ${numbers}, which have the same head`,
       "nothing was reviewed: close all but one, or run this action on `pull_request`"
@@ -77246,9 +77339,9 @@ function annotation(finding, places2) {
 function ofLevel(findings, severity, room3, places2) {
   const all4 = findings.filter((finding) => finding.severity === severity);
   if (room3 < 1) return [];
-  const shown8 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
-  const annotations = shown8.map((finding) => annotation(finding, places2));
-  const hidden2 = all4.length - shown8.length;
+  const shown9 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
+  const annotations = shown9.map((finding) => annotation(finding, places2));
+  const hidden2 = all4.length - shown9.length;
   if (hidden2 === 0) return annotations;
   const noun = severity === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept3} annotations of a level, the job summary has all findings.`;
@@ -77513,8 +77606,8 @@ var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
 function placesText({ places: places2 = [] }) {
-  const shown8 = places2.slice(0, 3).map(({ path: path8, line: line2 }) => `${path8}:${line2}`);
-  return [...shown8, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
+  const shown9 = places2.slice(0, 3).map(({ path: path8, line: line2 }) => `${path8}:${line2}`);
+  return [...shown9, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 var head = ["from", "to", "grant", "state", "where"];
 var cellsOf = (edge) => [
@@ -77552,7 +77645,7 @@ ${lines2.join("\n")}
 function grantMarkdown(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
   const rows4 = edges.map((edge) => tableRow(cellsOf(edge).map((text9) => code(text9, "inTable"))));
-  const cut = edges.length > maxDrawn ? `
+  const cut2 = edges.length > maxDrawn ? `
 The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ` : "";
   const table3 = [tableHead(head), ...rows4].join("\n");
@@ -77560,7 +77653,7 @@ The graph shows the first ${maxDrawn} of ${edges.length} edges.
 
 \`\`\`mermaid
 ${grantGraph(edges)}\`\`\`
-${cut}`;
+${cut2}`;
 }
 function referenceSection({ references = [] }) {
   const items2 = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
@@ -77623,13 +77716,13 @@ init_render();
 init_escape2();
 var tabSize = 4;
 function cellsOf2(stretch, from, to) {
-  const shown8 = terminalCharacters(stretch);
+  const shown9 = terminalCharacters(stretch);
   const cells = [];
   let offset = 0;
   let column = 0;
   let index2 = 0;
   for (const character2 of stretch) {
-    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown8[index2] ?? "";
+    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown9[index2] ?? "";
     const width = text9 === character2 ? characterWidth(character2) : textWidth(text9);
     cells.push({ text: text9, width, marked: offset >= from && offset < to });
     offset += character2.length;
@@ -77658,12 +77751,12 @@ function snippet(line2, column, endColumn, room3) {
   if (/^[\udc00-\udfff]/.test(line2.slice(start2, start2 + 1))) start2 += 1;
   if (/^[\udc00-\udfff]/.test(line2.slice(end, end + 1))) end += 1;
   const stretch = line2.slice(start2, end) + (from >= line2.length ? " " : "");
-  const cut = windowed(cellsOf2(stretch, from - start2, to - start2), room3);
-  const before2 = start2 > 0 || cut.before;
-  const after = end < line2.length || cut.after;
-  const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
+  const cut2 = windowed(cellsOf2(stretch, from - start2, to - start2), room3);
+  const before2 = start2 > 0 || cut2.before;
+  const after = end < line2.length || cut2.after;
+  const marks = cut2.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
   return {
-    text: `${before2 ? "…" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "…" : ""}`.trimEnd(),
+    text: `${before2 ? "…" : ""}${cut2.cells.map((cell2) => cell2.text).join("")}${after ? "…" : ""}`.trimEnd(),
     marks: `${before2 ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
   };
 }
@@ -77944,8 +78037,8 @@ function drawnLines(text9, room3) {
     const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
     const below12 = pointerOf(lines2[index2 + 1] ?? "");
-    const { text: shown8, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown8] : [shown8, marks];
+    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown9] : [shown9, marks];
   });
 }
 function pointerOf(line2) {
@@ -77978,17 +78071,17 @@ var shortList = 10;
 function excerpt2(finding, page) {
   const line2 = page.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0) return [];
-  const number7 = String(finding.line);
+  const number6 = String(finding.line);
   const bar = page.paint("dim", "|");
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text9, marks } = snippet(line2, finding.column, ends, page.width - number7.length - 5);
+  const { text: text9, marks } = snippet(line2, finding.column, ends, page.width - number6.length - 5);
   const removed = page.removedLines(finding).map((old) => {
-    const shown8 = snippet(old, 1, 1, page.width - number7.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number7.length))} ${bar} ${page.paint("red", shown8)}`;
+    const shown9 = snippet(old, 1, 1, page.width - number6.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown9)}`;
   });
   return [
-    `  ${page.paint("dim", number7)} ${bar} ${text9}`.trimEnd(),
-    `  ${" ".repeat(number7.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    `  ${page.paint("dim", number6)} ${bar} ${text9}`.trimEnd(),
+    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
     ...removed
   ];
 }
@@ -78023,11 +78116,11 @@ function findingLines(finding, page) {
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
-  const shown8 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
-  const related = shown8.flatMap(
+  const shown9 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown9.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more = places2.length - shown8.length;
+  const more = places2.length - shown9.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place3}${side}: ${finding.severity}${what}`) <= page.width;
   const hasSide = textWidth(`${place3}${side}:`) <= page.width;
@@ -78557,17 +78650,17 @@ function resolutions({ present: present2 }, { report: report2, known: known11, i
   };
 }
 function bodiesOf(ordered4, { present: present2, kept: kept6, fresh, unwanted }, known11) {
-  const of = (shown8, form3) => {
+  const of = (shown9, form3) => {
     const remembered = [...present2.keys()].filter(
-      (fingerprint2) => shown8.has(fingerprint2) || unwanted.has(fingerprint2) || known11.comments.has(fingerprint2)
+      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known11.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
       listed: ordered4.filter(
-        (finding) => !shown8.has(finding.fingerprint) || present2.get(finding.fingerprint) !== finding
+        (finding) => !shown9.has(finding.fingerprint) || present2.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
-      inline: shown8.size,
+      inline: shown9.size,
       form: form3
     };
   };
@@ -78939,7 +79032,7 @@ function commentOf3(thread) {
   const isAnswered = thread.comments.totalCount > 1;
   return [{ id, thread: thread.id, path: path8, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
 }
-async function readPullState(client, repository2, number7) {
+async function readPullState(client, repository2, number6) {
   const comments2 = [];
   const reviews = [];
   let head2;
@@ -78947,11 +79040,11 @@ async function readPullState(client, repository2, number7) {
   let threadCursor = null;
   for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
     const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
-    const variables = { ...repository2, number: number7, size: pageSize4, ...parts2, reviewCursor, threadCursor };
+    const variables = { ...repository2, number: number6, size: pageSize4, ...parts2, reviewCursor, threadCursor };
     const { data: data3, errors } = await client.query(query, variables);
     const pull4 = answered(answer3, data3).repository?.pullRequest ?? null;
     if (pull4 === null && errors.length > 0) throw new GraphqlFailure(errors);
-    if (pull4 === null) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
+    if (pull4 === null) throw new BadAnswer(`GitHub has no answer about pull request ${number6}`, {});
     head2 ??= pull4.headRefOid;
     for (const node of pull4.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
@@ -78960,7 +79053,7 @@ async function readPullState(client, repository2, number7) {
     reviewCursor = next(pull4.reviews);
     threadCursor = next(pull4.reviewThreads);
   }
-  if (head2 === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
+  if (head2 === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number6}`, {});
   return { head: head2, existing: { comments: comments2, reviews } };
 }
 
@@ -79027,8 +79120,8 @@ async function postReview(options, state, places2) {
   const reread = () => readPullState(client, repository2, pull4);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole7 = isWhole4 ? "The job summary" : render.fullReport;
-  const shown8 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
-  const planned = (where) => planReview(analysis.report, where, state.existing, identity4, shown8);
+  const shown9 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
+  const planned = (where) => planReview(analysis.report, where, state.existing, identity4, shown9);
   const replan = async () => {
     return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull4))).create;
   };
@@ -79107,7 +79200,7 @@ async function targetedRuns({ client, repository: repository2, pull: pull4 }) {
   const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository2, ...query2 });
   const runs = data3.workflow_runs;
   return runs.filter(
-    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number7 }) => number7 === pull4.number) : head_branch === branch2 && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
+    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number6 }) => number6 === pull4.number) : head_branch === branch2 && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
   );
 }
 async function findRun(options) {
@@ -79213,8 +79306,8 @@ async function renewJob(options, { target, triggering }, report2) {
   if (run2.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
-  const { repository: repository2, head: head2, pull: number7 } = target;
-  const pull4 = { number: number7, label: head2.name };
+  const { repository: repository2, head: head2, pull: number6 } = target;
+  const pull4 = { number: number6, label: head2.name };
   return rerun({ client, repository: repository2, head: head2.sha, pull: pull4, passes: passes3, run: triggering?.id, self: self2, serverUrl });
 }
 async function occasionFor(options) {
@@ -79435,9 +79528,9 @@ async function readRegularFile(file2) {
     try {
       const { size: size3 } = fstatSync(fd);
       if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
-      const { see, shown: shown8 } = onlooker();
+      const { see, shown: shown9 } = onlooker();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
-      return tooLarge(size3, shown8());
+      return tooLarge(size3, shown9());
     } finally {
       closeSync(fd);
     }
@@ -79462,15 +79555,15 @@ async function readBelow(root3, relative2) {
 
 // src/local/repository.ts
 function notUsable(directory, stderr) {
-  const shown8 = JSON.stringify(directory);
+  const shown9 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
     return new UserError(
-      `git rejects ${shown8}, as it belongs to another user`,
+      `git rejects ${shown9}, as it belongs to another user`,
       /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
     );
   if (/not a git repository/.test(stderr))
-    return new UserError(`${shown8} is not in a git repository`, "name one with --repo, or review files with `check`");
-  return new UserError(`git cannot use ${shown8}: ${complaint(stderr)}`);
+    return new UserError(`${shown9} is not in a git repository`, "name one with --repo, or review files with `check`");
+  return new UserError(`git cannot use ${shown9}: ${complaint(stderr)}`);
 }
 var questions2 = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
 var answers2 = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
@@ -79599,11 +79692,11 @@ async function objectOf2({ line: line2, each: each3 }) {
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
   const chunks = [];
-  const { see, shown: shown8 } = onlooker();
+  const { see, shown: shown9 } = onlooker();
   await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each3(1, () => void 0);
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-  return size3 > maxFileBytes ? tooLarge(size3, shown8()) : contentOf(Buffer.concat(chunks));
+  return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf(Buffer.concat(chunks));
 }
 async function commitOf2({ line: line2, each: each3 }) {
   const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
@@ -80263,10 +80356,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf17) {
-  const olds = groupBy(lost, keyOf17);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
+  const olds = groupBy(lost, keyOf18);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf17(after)) ?? [];
+    const candidates5 = olds.get(keyOf18(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before2 = closestTo(after, fitting2);
     if (before2 === void 0) continue;
@@ -80357,13 +80450,13 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf14 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf17 = (pair2) => {
+  const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf14(before2), after && textOf14(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf17).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf18).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -80372,7 +80465,7 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
 // src/facts/crd/template-copies.ts
 init_identity();
 init_crd_fact();
-function keyOf9(fact2) {
+function keyOf10(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version4, rest2]);
@@ -80381,11 +80474,11 @@ function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain10 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain10.set(keyOf9(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain10.set(keyOf10(fact2), fact2);
   if (plain10.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const reported = fact2.pair.template ? plain10.get(keyOf9(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain10.get(keyOf10(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(reported.pair.path)) return true;
@@ -80404,7 +80497,7 @@ function withoutRepeated(facts, isOurs2) {
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
-    const key7 = keyOf9({ ...fact2, crd: "" });
+    const key7 = keyOf10({ ...fact2, crd: "" });
     if (isFurther2(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
@@ -80732,8 +80825,8 @@ function scalar2(piece) {
   if (text9 !== piece) return text9;
   const word5 = words9.get(piece);
   if (word5 !== void 0) return word5;
-  const number7 = Number(piece);
-  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number7) <= Number.MAX_SAFE_INTEGER ? number7 : piece;
+  const number6 = Number(piece);
+  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number6) <= Number.MAX_SAFE_INTEGER ? number6 : piece;
 }
 function take2(open4, depth) {
   const first = open4.shift();
@@ -80961,13 +81054,13 @@ function compareKind(to, before2, after) {
 function noteEncoders(to) {
   const { before: before2, after } = to.of;
   const [old, now] = [encodersIn(before2.files), encodersIn(after.files)];
-  const shown8 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  const shown9 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before2.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
+    const encoded = { before: shown9(old.get(name3)), after: shown9(now.get(name3)) };
     const own2 = now.has(name3) ? { encodesItself: true } : {};
     noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
   }
@@ -81136,8 +81229,8 @@ function counted2(text9, { name: name3, value: value3 }) {
     return [JSON.stringify([known11, value3 && unquoted(value3).text]), text9.trim()];
   }
   const settings2 = settingsOf(written4);
-  const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
-  if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
+  const [, rule, shown9 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown9];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text9.trim()];
 }
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
@@ -81150,7 +81243,7 @@ var saidBy2 = (markers, names8) => new Map(
     return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
   })
 );
-var missing2 = (of, from) => [...of].flatMap(([key7, shown8]) => from.has(key7) ? [] : [shown8]);
+var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
 function compareMarkers(to, type2, before2, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
@@ -81168,7 +81261,7 @@ var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) 
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
-    ([name3, value3, shown8]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown8}`]] : []
+    ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown9}`]] : []
   )
 );
 function compareSettings(to, before2, after) {
@@ -81237,8 +81330,8 @@ function comparePresence(to, type2, before2, after) {
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function protobufOf({ tag: tag2 = "" }) {
-  const [, form3, number7] = /\bprotobuf:"(\w+),(\d+),/.exec(tag2) ?? [];
-  return form3 === void 0 ? void 0 : `${form3} ${number7}`;
+  const [, form3, number6] = /\bprotobuf:"(\w+),(\d+),/.exec(tag2) ?? [];
+  return form3 === void 0 ? void 0 : `${form3} ${number6}`;
 }
 var ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
 var formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);
@@ -81739,12 +81832,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf17 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf17(crd2.name, of.version));
+  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known11.get(keyOf17(crd2, version4)) ?? [];
+      const [match2] = known11.get(keyOf18(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -81786,12 +81879,12 @@ init_json_value();
 init_group_by();
 init_change();
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-function keyOf10(folder, kind2, steps3, what) {
+function keyOf11(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
-var driftKey = (drift) => keyOf10(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var driftKey = (drift) => keyOf11(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -81852,7 +81945,7 @@ function notRegenerated(facts, drifts) {
     const found2 = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf10(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf11(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
@@ -81880,10 +81973,10 @@ function loneFields(facts, { types: types6 }) {
     const type2 = types6.get(typeName3);
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types6).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
-    const shape4 = withoutPointers(field2.type);
+    const shape3 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text9 = withoutName(words11.join(" "));
-    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types6), text: text9 }];
+    return [{ name: json3, type: shape3, shape: shape3, says: saysOf2(shape3, types6), text: text9 }];
   });
 }
 function withRenames(facts, { before: before2, after }) {
@@ -81945,11 +82038,11 @@ function mayBeKind({ of, type: type2 }) {
   return named11 === void 0 ? isOpen(wire) : isKind(named11);
 }
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
-var keyOf11 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
+var keyOf12 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
 function missing3(before2, after) {
-  const now = groupBy(after, keyOf11);
+  const now = groupBy(after, keyOf12);
   return before2.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf11(one2))?.some(
+    (one2) => isKind(one2.type) && now.get(keyOf12(one2))?.some(
       (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
@@ -82747,11 +82840,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf17 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf17));
+  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf18));
   return pairs.flatMap(({ before: before2, after }) => {
     const fact2 = after && crdFact(before2, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf17(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf18(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -82858,7 +82951,7 @@ function groupComments(scanned2) {
 var name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
 var key5 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
-var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+var number5 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
 var deepest10 = 20;
 function parseDeclarativeMarker(text9, depth = 0) {
@@ -82890,7 +82983,7 @@ function matchAt2(pattern4, text9, at) {
 }
 function valueOf6(written4) {
   if (/^["`]/.test(written4)) return written4.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written4) || number6.test(written4) ? written4 : void 0;
+  return !/^[+\-\d]/.test(written4) || number5.test(written4) ? written4 : void 0;
 }
 function readArguments(text9, from, args) {
   let at = from;
@@ -83301,7 +83394,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf12(of, former = noFormer) {
+function keyOf13(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -83312,13 +83405,13 @@ function sourcesOf4(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found2.set(keyOf12(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found2.set(keyOf13(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(keyOf12(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end));
+        found2.set(keyOf13(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end));
       }
   }
   return found2;
@@ -83356,8 +83449,8 @@ function packageBefore(world, path8, asked2) {
 function knownOf2(world, own2, asked2) {
   const all4 = lint(world, asked2, (path8) => own2.has(path8));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf12(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf13(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf13(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
@@ -83431,7 +83524,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf12(one2.of)));
+    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf13(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -83519,7 +83612,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked2, (path8) => changedPaths2.has(path8)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
-    const key7 = keyOf12(one2.of, former);
+    const key7 = keyOf13(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -83590,9 +83683,9 @@ init_crd_changes();
 init_crd_index();
 init_crd_versions();
 init_once();
-var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var shown7 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path8) => !staged.test(path8) && !isAside(path8.replace(shown6, ""));
+var mustAgree = (path8) => !staged.test(path8) && !isAside(path8.replace(shown7, ""));
 var pathOf6 = ({ file: file2 }) => file2.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
@@ -83686,10 +83779,10 @@ function alike(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf17 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf17), ({ file: file2 }) => file2.path);
+  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
-    const plain10 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const plain10 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups3 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
     return new Map([...groups3].map(([of, crds]) => [of, distinct2(crds)]));
   });
@@ -83756,17 +83849,17 @@ function claimsOf({ names: names8 }) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf13 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf14 = ({ name: name3, among }) => `${among} ${name3}`;
 var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function newcomerOf({ before: before2, after, update: update2, stays, copies, unchanged }) {
   if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update2)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known11 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known11.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf13));
+  const own2 = new Set(known11.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf14));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf13(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf14(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf13(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf14(claim3)), isNew: before2 === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -83785,11 +83878,11 @@ function nameConflicts(documents, pairs, isOurs2) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf13))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf14))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf13(claim3)}`;
+    return (claim3) => `${where} ${keyOf14(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
@@ -83800,7 +83893,7 @@ function nameConflicts(documents, pairs, isOurs2) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf13(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf14(claim3)) !== true || isBefore3(other, crd2));
     const found2 = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -83832,15 +83925,15 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key7) => getIn(root3, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
 );
-var keyOf14 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf14(way.slice(0, index2 + 1)));
+var keyOf15 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf15(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path: path8 }, request: request2, versions }) => {
   const steps3 = stepsOf(path8).map(String);
   if (request2 === "v1beta1" || !isLifted(path8)) return [steps3];
   const inAny = stepsInAnyVersion(path8).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
-var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf14(way)) || beginningsOf(way).some((key7) => ends.has(key7));
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf15(way)) || beginningsOf(way).some((key7) => ends.has(key7));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -83865,7 +83958,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read5(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf14)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf15)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -84263,7 +84356,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf15 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
+var keyOf16 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -84283,7 +84376,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf15),
+    parents: groupBy(applied2.filter(isParent), keyOf16),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -84334,14 +84427,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf15(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf16(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf15(one2)) || stay.has(one2.name) ? [] : [[keyOf15(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf16(one2)) || stay.has(one2.name) ? [] : [[keyOf16(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -84349,21 +84442,21 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf15);
-  const texts7 = new Set(base.manifests.map((one2) => `${keyOf15(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf16);
+  const texts7 = new Set(base.manifests.map((one2) => `${keyOf16(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf15(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf16(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
-  const cut = /* @__PURE__ */ new Map();
+  const cut2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const isApplied2 = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostReported) break;
+    if (facts.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf15(child2)) ?? [];
+    const same3 = olds.get(keyOf16(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -84377,16 +84470,16 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
     if (same3.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
+    else if (same3.length > 0 && cause !== void 0) cut2.set(cause, [...cut2.get(cause) ?? [], detachedRoute]);
   }
-  const cutOff = [...cut].map(([by, routes]) => ({
+  const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: removedOnes.has(by) ? "removed" : "changed",
     at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut.size >= mostReported;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut2.size >= mostReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -84508,15 +84601,15 @@ init_group_by();
 init_node();
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf17 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open4, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open4?.map(keyOf17)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open4?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf17(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -84980,8 +85073,8 @@ init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path8, read5) => path8.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path8) : generatedText.test(read5.file.text.slice(0, 4096)));
 function shows(content3) {
-  const shown8 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
-  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
+  const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
+  return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path8, content3) => /\.ya?ml$/i.test(path8) && content3?.kind === "unread" && content3.shows === void 0;
 function factOf2(file2) {
@@ -85032,9 +85125,9 @@ var grantTemplate = (read5) => read5?.notChecked.some((why) => why !== whyMasked
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head: head2 }) => {
   const was = grantTemplate(base);
   const [why] = base?.notChecked ?? [];
-  const shown8 = head2 ?? base;
-  if (was === "" || was === grantTemplate(head2) || why === void 0 || shown8 === void 0) return [];
-  const { file: file2 } = shown8;
+  const shown9 = head2 ?? base;
+  if (was === "" || was === grantTemplate(head2) || why === void 0 || shown9 === void 0) return [];
+  const { file: file2 } = shown9;
   const at = { file: file2, start: 0, end: 0 };
   return [{ kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
 });
@@ -85051,17 +85144,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf16 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+var keyOf17 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found2 = admission.flatMap(rejectionOf2);
       const status = found2.includes("introduced") ? "introduced" : found2[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf16(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf17(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf16(crd2));
+  return (crd2) => rejected.get(keyOf17(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
@@ -85216,13 +85309,13 @@ init_prune();
 init_path();
 init_json2();
 init_meta_validation();
-function shown7(value3) {
+function shown8(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
   if (typeof value3 === "string") return [value3, "string"];
   if (typeof value3 === "boolean") return [String(value3), "bool"];
-  if (Array.isArray(value3)) return [`[${value3.map((item) => shown7(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value3)) return [`[${value3.map((item) => shown8(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown7(value3[key7] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown8(value3[key7] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger2(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -85233,7 +85326,7 @@ function simplePath2(jsonPath) {
   return steps3.reduce(child, from);
 }
 function unreadable2(value3, at, expected3) {
-  const [text9, found2] = shown7(value3);
+  const [text9, found2] = shown8(value3);
   return { kind: "scale-unreadable", at, shown: text9, found: found2, type: expected3 };
 }
 function nested3(object2, path8) {
@@ -85563,7 +85656,7 @@ function resourceTally(documents, head2, isPart, named11) {
   const { files } = documents;
   const releaseOf4 = releaseFinder(documents);
   const known11 = new Set(named11.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
-  const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
+  const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
@@ -86179,11 +86272,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf17 = (one2) => {
+  const keyOf18 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf17);
+  const counts2 = groupBy(all4, keyOf18);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -86195,7 +86288,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf17(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -86605,7 +86698,7 @@ function changedRules(findings, problemOf5) {
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
   const startOf2 = changedRules(findings, problemOf5);
-  const keyOf17 = (finding, what) => {
+  const keyOf18 = (finding, what) => {
     const { path: path8, document, field: field2, line: line2 } = finding;
     const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
     const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line2}` : 0];
@@ -86616,7 +86709,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found2 = problemOf5(finding);
       const what = found2 && read5(found2.fact);
-      return what === void 0 ? "" : keyOf17(finding, what);
+      return what === void 0 ? "" : keyOf18(finding, what);
     }
   );
   const changed2 = of(changedIn2);
@@ -86632,7 +86725,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf17 = (finding) => {
+  const keyOf18 = (finding) => {
     const { path: path8, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown2 = fact2?.kind === "dropped-field";
@@ -86640,7 +86733,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf17)].flatMap(([key7, all4]) => {
+    [...groupBy(findings, keyOf18)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -86736,8 +86829,8 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found2?.problem.key]);
 }
 function wordsOf6(other, first, { problemOf: problemOf5 }) {
-  const keyOf17 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
+  const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);

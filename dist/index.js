@@ -2475,8 +2475,8 @@ var commonMetadataTexts = {
   "operation-unknown": supportedText,
   "fields-type-unknown": () => "must be `FieldsV1`",
   "manager-unprintable": ({ rune: rune2, at }) => {
-    const number4 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    return `invalid character U+${number4} (at position ${at})`;
+    const number3 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    return `invalid character U+${number3} (at position ${at})`;
   }
 };
 var metadataTexts = {
@@ -2530,8 +2530,8 @@ function firstOf(items2, answer3) {
 function best(items2, numberOf2) {
   let found;
   for (const item of items2) {
-    const number4 = numberOf2(item);
-    if (found === void 0 || number4 > found.number) found = { item, number: number4 };
+    const number3 = numberOf2(item);
+    if (found === void 0 || number3 > found.number) found = { item, number: number3 };
   }
   return found?.item;
 }
@@ -2732,7 +2732,7 @@ var valueTexts = {
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-  "scale-unreadable": ({ at, shown: shown7, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found}, expected ${type2}`,
+  "scale-unreadable": ({ at, shown: shown8, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown8} is of the type ${found}, expected ${type2}`,
   "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
@@ -2876,27 +2876,27 @@ var errorInWords = (error) => ({
 var errorText = (error) => wholeText(error, detailText(error));
 
 // src/group-by.ts
-function groupBy(items2, keyOf15) {
+function groupBy(items2, keyOf16) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf15(item);
+    const key6 = keyOf16(item);
     const group2 = groups2.get(key6);
     if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
   }
   return groups2;
 }
-function distinctBy(items2, keyOf15) {
+function distinctBy(items2, keyOf16) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf15(item);
+    const key6 = keyOf16(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf15) {
-  const left = groupBy(known11, keyOf15);
-  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
+function countedOff(known11, keyOf16) {
+  const left = groupBy(known11, keyOf16);
+  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -3391,9 +3391,9 @@ function nodeOfScalar(state, token3, properties2) {
   const [start, end] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", start, end, value: text4 };
-  const { value: value2, literal: literal3, number: number4 } = resolved(token3, properties2);
+  const { value: value2, literal: literal3, number: number3 } = resolved(token3, properties2);
   if (literal3 !== void 0) return { kind: "scalar", start, end, value: value2, literal: literal3 };
-  if (number4 !== void 0) {
+  if (number3 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message, token3.start, token3.end);
   }
@@ -3863,8 +3863,8 @@ var TokenQueue = class {
     this.#tail += 1;
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
-  insert(kind2, at, number4) {
-    const place3 = this.#head + number4 - this.#taken;
+  insert(kind2, at, number3) {
+    const place3 = this.#head + number3 - this.#taken;
     const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
     const last = this.#tail;
     this.#tokens[last] = token3;
@@ -3874,13 +3874,13 @@ var TokenQueue = class {
     this.#tokens[place3] = token3;
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
-  rollIndent(kind2, column, at, number4) {
+  rollIndent(kind2, column, at, number3) {
     const source = this.#source;
     if (source.flowLevel > 0 || source.indent >= column) return;
     this.#indents.push(source.indent);
     source.indent = column;
-    if (number4 === void 0) this.push(kind2, at, at);
-    else this.insert(kind2, at, number4);
+    if (number3 === void 0) this.push(kind2, at, at);
+    else this.insert(kind2, at, number3);
   }
   unrollIndent(column) {
     const source = this.#source;
@@ -5157,8 +5157,8 @@ function faultOf(text4) {
     if (found === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number4 = Number(found[at + 1] ?? low);
-      return number4 < low || number4 > high;
+      const number3 = Number(found[at + 1] ?? low);
+      return number3 < low || number3 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
     rest2 = rest2.slice(found[0].length);
@@ -5206,11 +5206,11 @@ var scalaUnits = [
 function formatDuration(text4) {
   let total = goDuration(text4);
   if (total !== void 0) return total;
-  for (const [, number4 = "", name3 = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number4) >= limit2) return void 0;
+  for (const [, number3 = "", name3 = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number3) >= limit2) return void 0;
     const lower3 = name3.toLowerCase();
     const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number4) * unit[0]);
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number3) * unit[0]);
   }
   return total;
 }
@@ -5422,8 +5422,9 @@ function paddingFault(text4, at, digits3) {
   next = skipLineBreaks(text4, next);
   return next < text4.length ? next : void 0;
 }
-function decodeBase64(text4) {
-  const end = text4.search(/[^A-Za-z0-9+/\r\n]|$/);
+var alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
+function decodeBase64(text4, encoding = "StdEncoding") {
+  const end = text4.search(alphabets[encoding]);
   const written2 = text4.slice(0, end);
   const digits3 = written2.replace(/[\r\n]/g, "").length % 4;
   if (text4[end] === "=") {
@@ -10430,8 +10431,8 @@ function checkCompleteJunctors(errors, nested4, schema, at, from) {
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
-    for (const [number4, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number4));
+    for (const [number3, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number3));
   }
 }
 function checkComplete(errors, nested4, schema, at, from) {
@@ -10959,9 +10960,9 @@ function finalizerErrors(meta, path) {
   return errors;
 }
 function managedFieldsErrors(meta, path, server) {
-  return listOf(meta["managedFields"]).flatMap((entry, number4) => {
+  return listOf(meta["managedFields"]).flatMap((entry, number3) => {
     if (!isObject(entry)) return [];
-    const at = index(path, number4);
+    const at = index(path, number3);
     const errors = [];
     const operation = text2(entry["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -11324,8 +11325,8 @@ function checkFieldPath(schema, fieldPath2, path, errors) {
 function checkRuleTexts(schema, rules3, path, errors) {
   const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
-  for (const [number4, rule] of rules3.entries()) {
-    const at = index(child(path, "x-kubernetes-validations"), number4);
+  for (const [number3, rule] of rules3.entries()) {
+    const at = index(child(path, "x-kubernetes-validations"), number3);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -11416,7 +11417,7 @@ function checkItems(walk5, schema, context, path) {
   const inner2 = below3(context, schema["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
-  for (const [number4, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number4));
+  for (const [number3, nested4] of (items2.schemas ?? []).entries()) checkNode(walk5, nested4, inner2, index(at, number3));
 }
 function checkMapType(schema, path, errors) {
   const mapType2 = schema["x-kubernetes-map-type"];
@@ -12920,9 +12921,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids };
 }
 function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
-  const shown7 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown7.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown7.join(", ")})'`;
+  const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -14164,17 +14165,44 @@ var isLinkLocalMulticast = (ip) => ip.version === 4 ? prefixOf(ip, 24) === 0xe00
 var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
 
 // src/apiserver/cel/values-semver.ts
-var number = String.raw`(0|[1-9]\d*)`;
-var shape2 = new RegExp(
-  String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
-);
+var hasLeadingZero = (text4) => text4.length > 1 && text4.startsWith("0");
+function integerOf(digits3) {
+  if (digits3 !== "" && BigInt.asUintN(64, BigInt(digits3)) === BigInt(digits3)) return BigInt(digits3);
+  throw new EvalError(
+    `strconv.ParseUint: parsing "${digits3}": ${digits3 === "" ? "invalid syntax" : "value out of range"}`
+  );
+}
+function partOf2(text4, name3) {
+  if (!/^\d*$/.test(text4))
+    throw new EvalError(`Invalid character(s) found in ${name3.toLowerCase()} number ${goQuote(text4)}`);
+  if (hasLeadingZero(text4)) throw new EvalError(`${name3} number must not contain leading zeroes ${goQuote(text4)}`);
+  return integerOf(text4);
+}
+function checkIdentifier(text4, name3) {
+  if (text4 === "") throw new EvalError(`${name3 === "prerelease" ? "Prerelease" : "Build meta data"} is empty`);
+  if (!/^[0-9A-Za-z-]*$/.test(text4)) throw new EvalError(`Invalid character(s) found in ${name3} ${goQuote(text4)}`);
+}
+function checkPrerelease(text4) {
+  checkIdentifier(text4, "prerelease");
+  if (!/^\d+$/.test(text4)) return;
+  if (hasLeadingZero(text4))
+    throw new EvalError(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text4)}`);
+  integerOf(text4);
+}
+function cut(text4, at) {
+  const index2 = text4.indexOf(at);
+  return index2 < 0 ? [text4, []] : [text4.slice(0, index2), text4.slice(index2 + 1).split(".")];
+}
 function parseSemver(text4) {
-  const match2 = shape2.exec(text4);
-  if (match2 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
-  const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
-  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
-  if ([major, minor, patch].some((value2) => BigInt.asUintN(64, value2) !== value2)) return void 0;
+  if (text4 === "") throw new EvalError("Version string empty");
+  const [majorText = "", minorText, rest2] = splitInThree(text4);
+  if (minorText === void 0 || rest2 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  const [major, minor] = [partOf2(majorText, "Major"), partOf2(minorText, "Minor")];
+  const [version3, build3] = cut(rest2, "+");
+  const [patchText2, prerelease] = cut(version3, "-");
+  const patch = partOf2(patchText2, "Patch");
+  for (const part4 of prerelease) checkPrerelease(part4);
+  for (const part4 of build3) checkIdentifier(part4, "build meta data");
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
 }
 function splitInThree(text4) {
@@ -14187,7 +14215,8 @@ function parseLooseSemver(text4) {
     const trimmed = part4.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
-  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? ""))
+    throw new EvalError("short version cannot contain PreRelease/Build meta data");
   while (parts2.length < 3) parts2.push("0");
   return parseSemver(parts2.join("."));
 }
@@ -14274,11 +14303,21 @@ var kindNames = {
   format: "kubernetes.NamedFormat"
 };
 var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(value2 instanceof Uint8Array) ? value2 : void 0;
+function shown2(value2) {
+  if (typeof value2 === "number") return goFloat(value2);
+  if (typeof value2 !== "object") return String(value2);
+  return value2 instanceof Uint ? String(value2.value) : typeName(value2);
+}
 var isKind = (value2, kind2) => value2 !== void 0 && kinded(value2)?.kind === kind2;
 var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
 var isMap = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
 var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
 var plain4 = (value2) => value2 instanceof Uint ? value2.value : value2;
+function numericOrder(a, b) {
+  const [one2, other] = [plain4(a), plain4(b)];
+  const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
+  return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
+}
 function* elementsOf2(list2) {
   for (let at = 0; at < list2.size; at++) yield list2.at(at);
 }
@@ -14287,7 +14326,7 @@ function bytesOrder(a, b) {
 }
 function equal(a, b) {
   if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
+  if (isNumeric(a)) return isNumeric(b) && numericOrder(a, b) === 0;
   if (typeof a !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === "list" || a.kind === "map") return a.equals(b);
@@ -14310,9 +14349,9 @@ var equalKubernetes = {
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
 function compare2(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain4(a), plain4(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
-    return left < right ? -1 : left > right ? 1 : 0;
+    const order2 = numericOrder(a, b);
+    if (Number.isNaN(order2)) throw new EvalError("NaN values cannot be ordered");
+    return order2;
   }
   if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
   if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
@@ -14370,6 +14409,8 @@ var byFunction2 = costs(
 );
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
 var selfCompared = (list2) => {
+  if (list2 === void 0)
+    throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
   const size2 = sizeOf2(list2);
   const first = isList(list2) && size2 > 0 ? list2.at(0) : null;
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
@@ -14385,7 +14426,13 @@ var byOverload2 = costs(
   ["contains_string", ([text4, part4]) => scan(sizeOf2(text4)) * scan(sizeOf2(part4))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
   ["list_flatten", ([list2]) => allocated(1, sizeOf2(list2))],
-  ["list_flatten_int", ([list2, depth]) => allocated(Number(depth), sizeOf2(list2))],
+  [
+    "list_flatten_int",
+    ([list2, depth]) => {
+      if (depth === void 0) throw new ServerPanic("interface conversion: ref.Val is *types.Err, not types.Int");
+      return allocated(Number(depth), sizeOf2(list2));
+    }
+  ],
   ["list_distinct", ([list2]) => selfCompared(list2)],
   ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
   ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
@@ -14393,7 +14440,7 @@ var byOverload2 = costs(
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
 function callCost(name3, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort") return selfCompared(args[0]);
+  if (name3 === "sort" && overload2 !== "") return selfCompared(args[0]);
   const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost === void 0 ? 1 : cost(args, result, overload2);
 }
@@ -14427,13 +14474,16 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key6) {
+function keyOf2(key6) {
   if (typeof key6 === "string") return `s${key6}`;
   if (typeof key6 === "boolean") return `b${key6}`;
   if (typeof key6 === "bigint") return `n${key6}`;
   if (key6 instanceof Uint) return `n${key6.value}`;
   if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
-  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
+  if (isKind(key6, "duration") || isKind(key6, "timestamp")) return `${key6.kind} ${key6.nanos}`;
+  if (key6 instanceof Uint8Array) throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+  if (isKind(key6, "semver")) throw new ServerPanic("runtime error: hash of unhashable type cel.Semver");
+  return key6;
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -14445,12 +14495,11 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key6, value2] of entries) store.set(keyText(key6), { key: key6, value: value2, order: store.size });
+    for (const [key6, value2] of entries) store.set(keyOf2(key6), { key: key6, value: value2, order: store.size });
     return new _PlainMap(store);
   }
   find(key6) {
-    if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key6));
+    const entry = this.#store.get(keyOf2(key6));
     return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
   }
   keys() {
@@ -14461,9 +14510,9 @@ var PlainMap = class _PlainMap {
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
   with(key6, value2) {
-    if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
+    if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${shown2(key6)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key6), { key: key6, value: value2, order: store.size });
+    store.set(keyOf2(key6), { key: key6, value: value2, order: store.size });
     return new _PlainMap(store);
   }
 };
@@ -14484,9 +14533,9 @@ var limit3 = 1n << 63n;
 var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
 var parseDuration = (text4) => asDuration(goDuration(text4));
 var parseFormatDuration = (text4) => asDuration(formatDuration(text4));
-var shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text4) {
-  const match2 = shape3.exec(text4);
+  const match2 = shape2.exec(text4);
   if (match2 === null) return void 0;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
   const zone = match2[8] ?? "Z";
@@ -14504,7 +14553,7 @@ function timestampOf(nanos, offset = 0) {
   return new Timestamp(nanos, offset);
 }
 function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("integer overflow");
   return new Duration(nanos);
 }
 var unixSeconds = ({ nanos }) => secondsOf(nanos);
@@ -14514,7 +14563,9 @@ function fractionText(nanos) {
 }
 function durationText({ nanos }) {
   const size2 = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
+  const [whole5, fraction] = [size2 / second, size2 % second];
+  const text4 = whole5 < 1000000n ? `${whole5}${fractionText(fraction)}` : String(Number(whole5) + Number(fraction) / 1e9);
+  return `${nanos < 0n ? "-" : ""}${text4}s`;
 }
 function timestampText({ nanos, offset: minutes }) {
   const seconds = secondsOf(nanos);
@@ -14525,6 +14576,7 @@ function timestampText({ nanos, offset: minutes }) {
   return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 function namedOffset(date, zone) {
+  if (!/^[A-Z]/.test(zone)) throw new EvalError(`unknown time zone ${zone}`);
   let parts2;
   try {
     parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
@@ -14533,18 +14585,18 @@ function namedOffset(date, zone) {
     throw new EvalError(`unknown time zone ${zone}`);
   }
   const text4 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match2 = /GMT([+-])(\d+):(\d+)/.exec(text4);
+  const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text4);
   if (match2 === null) return 0;
-  return (match2[1] === "-" ? -1 : 1) * (Number(match2[2]) * 60 + Number(match2[3]));
+  const [hours = 0, minutes = 0, seconds = 0] = match2.slice(2).map((part4) => Number(part4 ?? 0));
+  return (match2[1] === "-" ? -1 : 1) * (hours * 60 + minutes + seconds / 60);
 }
 function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
-  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  if (colon < 0) return /^(?:|UTC|Local)$/.test(zone) ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
   for (const part4 of parts2)
     if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
-  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
 var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
@@ -14794,6 +14846,7 @@ var standardFunctions = {
 
 // src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list2, ...args]) => isList(list2) ? apply(list2, args) : void 0;
+var onOrdered = (apply) => onList((list2) => list2.size > 0 && list2.at(0) === null ? void 0 : apply(list2));
 function isSorted(list2) {
   let before;
   for (const element of elementsOf2(list2)) {
@@ -14802,14 +14855,13 @@ function isSorted(list2) {
   }
   return true;
 }
-var best2 = (name3, sign) => ([list2]) => {
-  if (!isList(list2)) return void 0;
+var best2 = (name3, sign) => onOrdered((list2) => {
   let result;
   for (const element of elementsOf2(list2))
     if (result === void 0 || compare2(element, result) * sign > 0) result = element;
   if (result === void 0) throw new EvalError(`${name3} called on empty list`);
   return result;
-};
+});
 var zeros = {
   list_uint_sum_uint: new Uint(0n),
   list_double_sum_double: 0,
@@ -14869,11 +14921,11 @@ function sortBy2(list2, keys2) {
   const pairs = [...elementsOf2(list2)].map((value2, at) => ({ value: value2, key: keys2.at(at) }));
   return new PlainList(pairs.toSorted((a, b) => compare2(a.key, b.key)).map(({ value: value2 }) => value2));
 }
-var longestRange = 10000000n;
+var longestRange = 1000000n;
 function range([size2]) {
   if (typeof size2 !== "bigint") return void 0;
   if (size2 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size2}`);
-  if (size2 > longestRange) throw new RangeError(`lists.range: ${size2} elements are more than can be held`);
+  if (size2 > longestRange) throw new EvalError(`lists.range: size ${size2} exceeds maximum allowed (${longestRange})`);
   return new PlainList(Array.from({ length: Number(size2) }, (_, at) => BigInt(at)));
 }
 function includes([target, item = null]) {
@@ -14884,7 +14936,6 @@ function isZero(value2) {
   if (value2 === null || value2 === false || value2 === 0n || value2 === 0 || value2 === "") return true;
   if (value2 instanceof Uint) return value2.value === 0n;
   if (value2 instanceof Uint8Array) return value2.length === 0;
-  if (value2 instanceof Optional) return value2.value === void 0;
   if (value2 instanceof Duration) return value2.nanos === 0n;
   if (value2 instanceof Timestamp) return value2.nanos === -62135596800000000000n;
   return (isList(value2) || isMap(value2)) && value2.size === 0;
@@ -14898,7 +14949,7 @@ function unwrap(list2) {
   return new PlainList(all4);
 }
 var listFunctions = {
-  isSorted: onList(isSorted),
+  isSorted: onOrdered(isSorted),
   max: best2("max", 1),
   min: best2("min", -1),
   indexOf: onList((list2, [item = null]) => indexOf(list2, item)),
@@ -15057,7 +15108,7 @@ function isMAC(text4) {
   const plain9 = text4.replace(/[:.-]/g, "");
   if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
   if (text4 === plain9) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text4));
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text4));
 }
 var isbn10 = (text4) => {
   const plain9 = text4.replace(/[\t\n\f\r -]+/g, "");
@@ -15076,9 +15127,9 @@ var isbn13 = (text4) => {
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text4) {
-  const number4 = digits2(text4);
-  if (!cardNumber.test(number4)) return false;
-  const sum2 = Array.from(number4).toReversed().reduce((total, char, index2) => {
+  const number3 = digits2(text4);
+  if (!cardNumber.test(number3)) return false;
+  const sum2 = Array.from(number3).toReversed().reduce((total, char, index2) => {
     const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value2 >= 10 ? value2 - 9 : value2);
   }, 0);
@@ -15191,6 +15242,7 @@ var namedFormats = {
 // src/apiserver/cel/values-quantity.ts
 var scale2 = 1000000000n;
 var decimalSuffixes = {
+  "": 0,
   n: -9,
   u: -6,
   m: -3,
@@ -15209,36 +15261,38 @@ function divideUp2(value2, by) {
 }
 var maxDigits = 400;
 function precisionLeft(whole5, fraction, shift) {
-  const digits3 = whole5.replace(/^0+(?=.)/, "").length;
+  const digits3 = whole5.replace(/^0*(?=.)/, "").length || 1;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text4) {
-  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text4);
-  if (match2 === null) return void 0;
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text4);
+  if (match2 === null || text4 === "")
+    throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = "", whole5 = "", fraction = "", suffix = ""] = match2;
-  if (whole5 === "" && fraction === "") return void 0;
-  if (whole5.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole5}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
-  const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix) ?? 0;
-  if (Math.abs(exponent) > maxDigits) return void 0;
+  const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
+  if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
+  const exponent = decimal2 ?? 0;
+  if (whole5.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
+    throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole5, fraction, shift);
   const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
+  if (!fits3 && `${whole5}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
-  const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
+  const capped = shift !== void 0 && nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted3 : void 0 };
 }
-function quantityInteger(quantity3) {
-  const value2 = integerOf(quantity3);
+function quantityInteger(quantity2) {
+  const value2 = integerOf2(quantity2);
   if (value2 === void 0) throw new EvalError("cannot convert value to integer");
   return value2;
 }
-function integerOf({ nanos, scale: counted3 }) {
+function integerOf2({ nanos, scale: counted3 }) {
   const value2 = nanos / scale2;
   return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value2) === value2 ? value2 : void 0;
 }
@@ -15251,9 +15305,9 @@ function sumOf(a, b, sign) {
   const value2 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
   return { kind: "quantity", nanos, scale: BigInt.asIntN(64, value2) === value2 ? counted3 : void 0 };
 }
-var quantityFloat = ({ nanos }) => {
-  const whole5 = nanos / scale2;
-  return nanos % scale2 === 0n ? Number(whole5) : Number(nanos) / 1e9;
+var quantityFloat = ({ nanos, scale: counted3 }) => {
+  if (counted3 === void 0) return nanos % scale2 === 0n ? Number(nanos / scale2) : Number(nanos) / 1e9;
+  return Number(nanos / 10n ** BigInt(counted3 + 9)) * Number(`1e${counted3}`);
 };
 
 // src/apiserver/cel/values-url.ts
@@ -15281,12 +15335,12 @@ function parseUrlValue(text4) {
   if (parsed3.url === void 0) return `${during}${parsed3.error}`;
   const { scheme: scheme2, host, query } = parsed3.url;
   const rest2 = text4.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
-  const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
-  const isOpaque = !rest2.startsWith("/");
+  const hasAuthority = rest2.startsWith("//") && (scheme2 !== "" || !rest2.startsWith("///"));
+  const isOpaque = scheme2 !== "" && !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped3 = allowedInPath.test(path) ? path : escapePath(path);
-  return { kind: "url", text: text4, scheme: scheme2, host, path: escaped3, query };
+  return { kind: "url", text: text4, scheme: scheme2, host: decode2(host, false), path: escaped3, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -15326,22 +15380,19 @@ var plus = (sign) => ([value2, other], server) => {
   value2.nanos = result.nanos;
   return value2;
 };
-function quantity(text4) {
-  const parsed3 = parseQuantity(text4);
-  if (parsed3 !== void 0) return parsed3;
-  throw new EvalError(
-    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text4) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
-  );
-}
-var semverOf = (text4, isLoose2) => isLoose2 === true ? parseLooseSemver(text4) : parseSemver(text4);
-var isSemver = ([text4, isLoose2 = false]) => typeof text4 === "string" ? semverOf(text4, isLoose2) !== void 0 : void 0;
 var semver = ([text4, isLoose2 = false]) => {
   if (typeof text4 !== "string") return void 0;
-  const version3 = semverOf(text4, isLoose2);
-  if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-  return version3;
+  return isLoose2 === true ? parseLooseSemver(text4) : parseSemver(text4);
 };
-var versionPart = (at) => ([version3]) => isKind(version3, "semver") ? version3.numbers[at] : void 0;
+var reads2 = (read3) => (...args) => {
+  try {
+    return read3(...args) && true;
+  } catch (error) {
+    if (!(error instanceof EvalError)) throw error;
+    return false;
+  }
+};
+var versionPart = (at) => ([version3]) => isKind(version3, "semver") ? BigInt.asIntN(64, version3.numbers[at]) : void 0;
 function holdsIp([cidr, other]) {
   if (!isKind(cidr, "cidr")) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
@@ -15359,9 +15410,9 @@ function validate2([format2, text4]) {
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
 var kubernetesFunctions = {
-  quantity: onText(quantity),
-  isQuantity: onText((text4) => parseQuantity(text4) !== void 0),
-  isInteger: on("quantity", (value2) => integerOf(value2) !== void 0),
+  quantity: onText(parseQuantity),
+  isQuantity: reads2(onText(parseQuantity)),
+  isInteger: on("quantity", (value2) => integerOf2(value2) !== void 0),
   asInteger: on("quantity", quantityInteger),
   asApproximateFloat: on("quantity", quantityFloat),
   sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
@@ -15371,7 +15422,7 @@ var kubernetesFunctions = {
   isGreaterThan: compared((order2) => order2 > 0),
   isLessThan: compared((order2) => order2 < 0),
   semver,
-  isSemver,
+  isSemver: reads2(semver),
   major: versionPart(0),
   minor: versionPart(1),
   patch: versionPart(2),
@@ -15414,12 +15465,12 @@ var quote = (text4) => `"${Array.from(text4).map((rune2) => ownValue(namedEscape
 var fault2 = (words11, value2) => new EvalError(clauseMisused(words11, typeName(value2)));
 function nested(value2) {
   const text4 = plainText(value2);
-  if (typeof value2 === "string") return quote(value2);
-  if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
-  if (typeof value2 === "number") return Number.isFinite(value2) ? goFixed(value2, 6) : textOf(value2) ?? "";
+  if (typeof value2 === "string") return goQuote(value2);
+  if (value2 instanceof Uint8Array) return `b${goQuote(text4)}`;
+  if (typeof value2 === "number") return Number.isFinite(value2) ? goFixed(value2, 6) : `"${text4}"`;
   const name3 = typeName(value2);
-  if (name3 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
-  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
+  if (name3 === "google.protobuf.Duration") return `duration("${text4}")`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp("${text4}")`;
   return text4;
 }
 function plainText(value2) {
@@ -15462,9 +15513,9 @@ var integer4 = (value2) => {
   return value2 instanceof Uint ? value2.value : void 0;
 };
 function inBase(value2, base, words11) {
-  const number4 = integer4(value2);
-  if (number4 === void 0) throw fault2(words11, value2);
-  return number4.toString(base);
+  const number3 = integer4(value2);
+  if (number3 === void 0) throw fault2(words11, value2);
+  return number3.toString(base);
 }
 function hexadecimal2(value2) {
   if (typeof value2 === "string") return Buffer.from(value2).toString("hex");
@@ -15914,7 +15965,7 @@ function listOf3(data, schema, server) {
 }
 function textOf2(text4, format2) {
   if (format2 === "byte") {
-    const { bytes: bytes2, error } = decodeBase64(text4);
+    const { bytes: bytes2, error } = decodeBase64(text4, "URLEncoding");
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text4}: ${error}`);
     return bytes2;
   }
@@ -15970,15 +16021,21 @@ var CostLimitExceeded = class extends Error {
 var conversions = new Set(
   "bool bytes double duration dyn int string timestamp type uint".split(" ")
 );
-var isConstant = once((expr) => {
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
-  return isFoldable && childrenOf(expr).every(isConstant);
+var isConstantName = ({ types: types6 }, { id, name: name3 }) => types6.get(id)?.kind === "type" || isIntConstant(name3);
+var constantsOf = once((ast) => {
+  const isConstant = once((expr) => {
+    if (expr.kind === "ident") return isConstantName(ast, expr);
+    const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+    return isFoldable && childrenOf(expr).every(isConstant);
+  }, /* @__PURE__ */ new WeakMap());
+  return isConstant;
 }, /* @__PURE__ */ new WeakMap());
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
-function show2(value2) {
-  if (typeof value2 !== "object") return String(value2);
-  return value2 instanceof Uint ? String(value2.value) : typeName(value2);
+function isOfCondition(expr) {
+  let at = expr;
+  while (isAttribute(at) && at.kind !== "ident") at = at.kind === "select" ? at.operand : at.args[0];
+  return at.kind === "call" && at.function === "_?_:_";
 }
 function goTypeName(value2) {
   const name3 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
@@ -15986,28 +16043,35 @@ function goTypeName(value2) {
 }
 function indexOf3(key6) {
   if (typeof key6 === "bigint") return Number(key6);
-  if (key6 instanceof Uint) return Number(key6.value);
-  if (typeof key6 !== "number") throw new EvalError(`unsupported index type '${typeName(key6)}' in list`);
-  if (!Number.isInteger(key6)) throw new EvalError(`unsupported index value ${key6} in list`);
-  return key6;
+  const index2 = key6 instanceof Uint ? Number(key6.value) : key6;
+  if (typeof index2 !== "number") throw new EvalError(`unsupported index type '${typeName(key6)}' in list`);
+  if (!Number.isInteger(index2) || Math.abs(index2) >= 2 ** 63)
+    throw new EvalError(`unsupported index value ${shown2(key6)} in list`);
+  return index2;
 }
+var notIndexes = /* @__PURE__ */ new Map([
+  ["null_type", "types.Null"],
+  ["bytes", "types.Bytes"],
+  ["google.protobuf.Duration", "types.Duration"],
+  ["google.protobuf.Timestamp", "types.Timestamp"],
+  ["list", "*types.baseList"],
+  ["map", "*types.baseMap"],
+  ["type", "*types.Type"]
+]);
 function lookUp(value2, key6) {
+  const notIndex = typeof key6 === "object" ? notIndexes.get(typeName(key6)) : void 0;
+  if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
   if (isMap(value2)) return value2.find(key6);
   if (!isList(value2)) return void 0;
   if (value2 instanceof TypedList && typeof key6 === "number" && Number.isInteger(key6))
-    throw new EvalError(`unsupported index: ${show2(key6)}`);
+    throw new EvalError(`unsupported index: ${shown2(key6)}`);
   const at = indexOf3(key6);
   return at >= 0 && at < value2.size ? value2.at(at) : void 0;
 }
 function select(value2, key6) {
-  if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key6));
   const found = lookUp(value2, key6);
   if (found !== void 0) return found;
-  throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key6)}` : `no such key: ${show2(key6)}`);
-}
-function selectOptionally(value2, key6) {
-  const target = value2 instanceof Optional ? value2.value : value2;
-  return new Optional(target === void 0 ? void 0 : lookUp(target, key6));
+  throw new EvalError(isList(value2) ? `index out of bounds: ${shown2(key6)}` : `no such key: ${shown2(key6)}`);
 }
 var Evaluator = class {
   cost = 0;
@@ -16015,10 +16079,12 @@ var Evaluator = class {
   #activation;
   #limit;
   #server;
+  #isConstant;
   #frame;
   constructor(ast, activation, limit4, server) {
     this.#server = server;
     this.#ast = ast;
+    this.#isConstant = constantsOf(ast);
     this.#activation = activation;
     this.#limit = limit4;
   }
@@ -16027,13 +16093,13 @@ var Evaluator = class {
     if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
   }
   eval(expr) {
+    if (expr.kind === "ident") return this.#name(expr, 1);
+    if (expr.kind === "select" && expr.testOnly) return this.#has(expr);
     if (isAttribute(expr)) {
-      const value2 = this.#resolve(expr);
-      this.#charge(1);
-      return value2;
+      if (!isOfCondition(expr)) this.#charge(1);
+      return this.#resolve(expr);
     }
     if (expr.kind === "literal") return literalOf3(expr.value);
-    if (expr.kind === "select") return this.#has(this.#operand(expr.operand), expr.field);
     if (expr.kind === "call") return this.#call(expr);
     if (expr.kind === "list") return this.#list(expr);
     if (expr.kind === "map") return this.#map(expr);
@@ -16054,39 +16120,53 @@ var Evaluator = class {
   }
   /** The value of an attribute without the cost of the whole: each step costs one. */
   #resolve(expr) {
-    if (expr.kind === "ident") return this.#name(expr);
-    if (expr.kind === "select") {
-      const operand2 = this.#operand(expr.operand);
-      this.#charge(1);
-      return select(operand2, expr.field);
-    }
-    const [first, second2] = childrenOf(expr);
-    if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
-    const operand = this.#operand(first);
-    const key6 = this.#operand(second2);
-    this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key6) : selectOptionally(operand, key6);
+    if (expr.kind === "ident") return this.#name(expr, 0);
+    const isSelect = expr.kind === "select";
+    const operand = this.#operand(isSelect ? expr.operand : expr.args[0]);
+    const isOptional2 = operand instanceof Optional || !(isSelect || expr.function === "_[_]");
+    const target = operand instanceof Optional ? operand.value : operand;
+    if (target === void 0) return operand;
+    if (!isOptional2) this.#charge(1);
+    const key6 = isSelect ? expr.field : this.#operand(expr.args[1]);
+    if (!isOptional2) return select(target, key6);
+    const found = lookUp(target, key6);
+    if (found !== void 0) this.#charge(1);
+    return new Optional(found);
   }
-  #name({ id, name: name3 }) {
+  /** A variable costs this; a type has a name for nothing. */
+  #name({ name: name3 }, cost) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
       if (frame.name !== name3) continue;
+      this.#charge(cost);
+      if (frame.value === void 0) frame.value = this.#initial(frame);
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
     const plain9 = name3.startsWith(".") ? name3.slice(1) : name3;
     if (this.#activation.has(plain9)) {
+      this.#charge(cost);
       const value2 = this.#activation.get(plain9);
       if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
       if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain9)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
-    throw new EvalError(`no such attribute(s): ${plain9}`);
+    return isIntConstant(plain9) ? 0n : new TypeValue(plain9);
   }
-  #has(operand, field2) {
-    const target = operand instanceof Optional ? operand.value : operand;
-    return target !== void 0 && lookUp(target, field2) !== void 0;
+  /** The first value of an accumulator, with the variables around its comprehension. */
+  #initial({ init, parent }) {
+    const frame = this.#frame;
+    this.#frame = parent;
+    const value2 = init === void 0 ? null : this.#tryEval(init);
+    this.#frame = frame;
+    return value2;
+  }
+  #has(expr) {
+    const value2 = this.#operand(expr.operand);
+    const target = value2 instanceof Optional ? value2.value : value2;
+    if (target === void 0) return false;
+    const isThere2 = lookUp(target, expr.field) !== void 0;
+    if (!isOfCondition(expr.operand) && (isThere2 || target === value2)) this.#charge(1);
+    return isThere2;
   }
   #call(expr) {
     if (expr.function === "_&&_") return this.#logical(expr, false);
@@ -16094,7 +16174,7 @@ var Evaluator = class {
     if (expr.function === "_?_:_") return this.#conditional(expr);
     if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
     if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
-    return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
+    return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
   #free(run2) {
     const before = this.cost;
@@ -16104,17 +16184,36 @@ var Evaluator = class {
   }
   #plainCall(expr) {
     const [first, second2] = expr.args;
-    if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && isConstant(second2)) {
+    if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
+      if (second2.elements.length === 0) return false;
       const item = this.eval(first);
       const list2 = this.eval(second2);
       return isList(list2) && [...Array(list2.size).keys()].some((at) => equal(list2.at(at), item));
     }
-    const args = childrenOf(expr).map((arg) => this.eval(arg));
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
-    const result = callFunction(expr.function, overload2, args, this.#server);
-    this.#charge(callCost(expr.function, overload2, args, result));
+    const exprs = childrenOf(expr);
+    const args = [];
+    let result;
+    for (const arg of exprs) {
+      const value2 = this.#tryEval(arg);
+      const isError = value2 instanceof EvalError;
+      if (isError && exprs.length > 2 && args.length < exprs.length - 1) throw value2;
+      args.push(isError ? void 0 : value2);
+      if (isError) result ??= value2;
+    }
+    result ??= this.#run(expr.function, overload2, args);
+    this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
+    if (result instanceof EvalError) throw result;
     return result;
+  }
+  #run(name3, overload2, args) {
+    try {
+      return callFunction(name3, overload2, args, this.#server);
+    } catch (error) {
+      if (error instanceof EvalError) return error;
+      throw error;
+    }
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
   #logical({ args }, decisive2) {
@@ -16146,11 +16245,12 @@ var Evaluator = class {
     const [other] = args;
     if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
     const value2 = this.eval(target);
-    if (!(value2 instanceof Optional)) throw new NoSuchOverload(`${typeName(value2)}.${name3}()`);
+    if (!(value2 instanceof Optional)) throw new NoSuchOverload();
     if (value2.value === void 0) return this.eval(other);
     return name3 === "or" ? value2 : value2.value;
   }
   #list(expr) {
+    if (!this.#isConstant(expr)) this.#charge(10);
     const values = [];
     for (const [at, element] of expr.elements.entries()) {
       const value2 = this.eval(element);
@@ -16158,10 +16258,10 @@ var Evaluator = class {
       else if (!(value2 instanceof Optional)) throw new NoSuchOverload();
       else if (value2.value !== void 0) values.push(value2.value);
     }
-    if (!isConstant(expr)) this.#charge(10);
     return new PlainList(values);
   }
   #map(expr) {
+    if (!this.#isConstant(expr)) this.#charge(30);
     const entries = [];
     for (const entry of expr.entries) {
       const key6 = this.eval(entry.key);
@@ -16170,7 +16270,6 @@ var Evaluator = class {
       else if (!(value2 instanceof Optional)) throw new NoSuchOverload();
       else if (value2.value !== void 0) entries.push([key6, value2.value]);
     }
-    if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
   }
   #fold(expr) {
@@ -16179,7 +16278,7 @@ var Evaluator = class {
     if (!isOverMap && !isList(range2)) throw new EvalError(`got '${goTypeName(range2)}', expected iterable type`);
     const keys2 = isOverMap ? range2.keys() : void 0;
     const outer = this.#frame;
-    const accumulator = { name: expr.accumulator, value: this.#tryEval(expr.init), parent: outer };
+    const accumulator = { name: expr.accumulator, value: void 0, init: expr.init, parent: outer };
     const first = { name: expr.variable, value: null, parent: accumulator };
     const second2 = { name: expr.variable2 ?? "", value: null, parent: first };
     const inner2 = expr.variable2 === void 0 ? first : second2;
@@ -16211,21 +16310,14 @@ function evaluate(ast, activation, limit4, server) {
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error) {
     if (error instanceof EvalError || error instanceof CostLimitExceeded) return { value: error, cost: evaluator.cost };
+    if (error instanceof ServerPanic)
+      return { value: new EvalError(`internal error: ${error.message}`), cost: evaluator.cost };
     throw error;
   }
 }
 
 // src/apiserver/cel/program.ts
 var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-var notIndexes = /* @__PURE__ */ new Map([
-  ["null_type", "types.Null"],
-  ["bytes", "types.Bytes"],
-  ["google.protobuf.Duration", "types.Duration"],
-  ["google.protobuf.Timestamp", "types.Timestamp"],
-  ["list", "*types.baseList"],
-  ["map", "*types.baseMap"],
-  ["type", "*types.Type"]
-]);
 function faultOf2(run2) {
   try {
     run2();
@@ -16484,10 +16576,10 @@ function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   else compiled3.push({ path: at, ast: judged5.ast, self, scope });
   return judged5;
 }
-function judgeRule(judging2, site, scope, self, number4) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number4];
+function judgeRule(judging2, site, scope, self, number3) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number3];
   if (rule === void 0) return;
-  const path = index(child(site.path, "x-kubernetes-validations"), number4);
+  const path = index(child(site.path, "x-kubernetes-validations"), number3);
   const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path, self, scope });
   if (ast === void 0 && error === void 0) return;
   const { messageExpression = "" } = rule;
@@ -16505,8 +16597,8 @@ function checkRules(rules3, errors) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
       continue;
     }
-    for (const number4 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self, number4);
+    for (const number3 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self, number3);
   }
   return judging2.compiled;
 }
@@ -17757,22 +17849,22 @@ function mayHoldAny(text4, words11) {
 var overlap = 4096;
 function onlooker() {
   let before = "";
-  let shown7 = "nothing";
+  let shown8 = "nothing";
   return {
     see: (piece) => {
-      if (shown7 === "crd") return;
+      if (shown8 === "crd") return;
       const text4 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text4, "CustomResourceDefinition")) shown7 = "crd";
-      else if (mayHold(text4, "apiVersion")) shown7 = "object";
+      if (mayHold(text4, "CustomResourceDefinition")) shown8 = "crd";
+      else if (mayHold(text4, "apiVersion")) shown8 = "object";
       before = text4.slice(-overlap);
     },
-    shown: () => shown7
+    shown: () => shown8
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown7 } = onlooker();
+  const { see, shown: shown8 } = onlooker();
   see(bytes2);
-  return shown7();
+  return shown8();
 }
 
 // src/changes/content.ts
@@ -19233,9 +19325,9 @@ function zeroValues(considersOmitZero) {
     texts6.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${text4(field2.type, field2.file, depth + 1)}`);
     const whole5 = `{${entries.join(", ")}}`;
-    const shown7 = whole5.length > longestText ? "{…}" : whole5;
-    texts6.set(struct3, shown7);
-    return shown7;
+    const shown8 = whole5.length > longestText ? "{…}" : whole5;
+    texts6.set(struct3, shown8);
+    return shown8;
   }
   return { of, text: text4 };
 }
@@ -19305,9 +19397,9 @@ function leastProperties(field2, struct3) {
 function numberOf(markers, bound2, isWhole4) {
   const text4 = markers.payload(validation(bound2));
   if (text4 === void 0 || text4 === "") return void 0;
-  const number4 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
-  if (Number.isNaN(number4)) return text4;
-  return isWhole4 ? Math.trunc(number4) : number4;
+  const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
+  if (Number.isNaN(number3)) return text4;
+  return isWhole4 ? Math.trunc(number3) : number3;
 }
 var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text4)}: invalid syntax`;
 
@@ -19435,10 +19527,10 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
 function checkTags(field2, prefix, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
   const { tag } = field2.syntax;
-  const number4 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const number3 = isFirstField === "Ignore" ? field2.index + 1 : 1;
   const parts2 = [
     [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number4},rep,name=conditions"`]
+    [useProtobuf, `protobuf:"bytes,${number3},rep,name=conditions"`]
   ];
   const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text5]) => text5)];
   const text4 = `\`${wanted2.join(" ")}\``;
@@ -20708,9 +20800,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known11, otherwise2, shown7 = (likely2) => likely2) {
+function didYouMean(word3, known11, otherwise2, shown8 = (likely2) => likely2) {
   const likely2 = nearest(word3, known11);
-  return likely2 === void 0 ? otherwise2 : `did you mean ${shown7(likely2)}?`;
+  return likely2 === void 0 ? otherwise2 : `did you mean ${shown8(likely2)}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -20756,7 +20848,7 @@ var visible = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbere
 var mostBytes2 = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path) => JSON.stringify(path);
-var keyOf2 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key6;
+var keyOf3 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key6;
 function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
   const source = text4.slice(start, end);
   if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
@@ -20769,7 +20861,7 @@ function readNode(node, path, reader) {
   let last = node.start;
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
-    const key6 = isItem ? member3 : keyOf2(member3, reader);
+    const key6 = isItem ? member3 : keyOf3(member3, reader);
     const below10 = [...path, key6];
     const at = isItem ? child2.start : member3.keyStart;
     reader.places.set(idOf2(below10), { key: at, value: isNull(child2) ? at : child2.start });
@@ -22674,14 +22766,14 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
     name: name3,
     at: get(subresources.scale?.value, name3)
   }));
-  return [...columns, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+  return [...columns, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
     const path = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
     const plain9 = plainNames.exec(path)?.[1];
     if (at === void 0 || plain9 === void 0) return [];
     const names8 = plain9.slice(1).split(".");
-    const demand = reads2 === "column" && isUnreadable(path) ? "unreadable-path" : demandOf(follow(root3, names8), reads2 === "scale" && path === plain9 ? scalePaths.get(name3) : void 0);
+    const demand = reads3 === "column" && isUnreadable(path) ? "unreadable-path" : demandOf(follow(root3, names8), reads3 === "scale" && path === plain9 ? scalePaths.get(name3) : void 0);
     if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
+    return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
   });
 }
 
@@ -22826,12 +22918,12 @@ var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf15) {
-  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
+function byKey2(free, keyOf16) {
+  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf15("after", after);
+    const key6 = keyOf16("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22869,7 +22961,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
-  const keyOf15 = (rule) => {
+  const keyOf16 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22879,7 +22971,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf15));
+    append(pairs, keyed2(keyOf16));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -22947,11 +23039,11 @@ var identityOf = (change) => canonicalJson([change.subject, change.effect, value
 // src/facts/crd/fold-versions.ts
 var rank = { stable: 2, beta: 1, alpha: 0 };
 var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+var keyOf4 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded6 = [...groupBy(changes2, keyOf4).values()].map((group2) => {
     const first = group2.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf8 = (served) => [
@@ -23118,7 +23210,7 @@ var hasNames = (node, names8) => {
   const own2 = new Set(namesOf2(node));
   return names8.every((name3) => own2.has(name3));
 };
-var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+var hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
 function removedFrom(name3, { before, after, parent }) {
   if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
   if (name3 === "source")
@@ -23177,8 +23269,8 @@ var declaredPatterns = /* @__PURE__ */ new Map([
     /^(?:error|type)$/
   ]
 ]);
-var quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
-var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity2;
+var quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+var isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
 function isDeclared(change) {
   const last = change.steps.findLast((step3) => typeof step3 === "object");
   const name3 = last?.property ?? "";
@@ -23187,7 +23279,7 @@ function isDeclared(change) {
   if (change.subject === "enum")
     return change.effect === "tightened" && declaredEnums.has((change.after ?? []).map(wordOf).toSorted().join(" "));
   if (change.subject === "pattern")
-    return change.before === void 0 && (change.after === quantity2 || declaredPatterns.get(change.after ?? "")?.test(name3) === true);
+    return change.before === void 0 && (change.after === quantity || declaredPatterns.get(change.after ?? "")?.test(name3) === true);
   if (change.subject === "additionalProperties") return change.before === void 0 && isQuantity(change.after);
   if (change.subject !== "format" || change.before !== void 0) return false;
   const { after } = change;
@@ -23841,12 +23933,12 @@ function atMost(conditions2, most6) {
 function countClause({ item, relation, value: value2 }, holds4) {
   const conditions2 = value2.type === "int" ? countedBy(item) : void 0;
   if (conditions2 === void 0 || value2.type !== "int") return void 0;
-  const number4 = Number(value2.value);
-  const most6 = relation === "<" ? number4 - 1 : number4;
-  const least3 = relation === ">" ? number4 + 1 : number4;
+  const number3 = Number(value2.value);
+  const most6 = relation === "<" ? number3 - 1 : number3;
+  const least3 = relation === ">" ? number3 + 1 : number3;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most6) : atLeast(conditions2, most6 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least3) : atMost(conditions2, least3 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number4), atMost(conditions2, number4)] } : { kind: "or", parts: [atMost(conditions2, number4 - 1), atLeast(conditions2, number4 + 1)] };
+  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number3), atMost(conditions2, number3)] } : { kind: "or", parts: [atMost(conditions2, number3 - 1), atLeast(conditions2, number3 + 1)] };
 }
 
 // src/apiserver/cel/formulas.ts
@@ -24162,7 +24254,7 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   if (keyword2 === "minLength") return least3 !== void 0 && value2 <= least3;
   if (keyword2 === "maxLength") return most6 !== void 0 && value2 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number4) => number4 === value2 ? !exclusive : keyword2 === "minimum" ? number4 > value2 : number4 < value2;
+  const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
   if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -24315,13 +24407,13 @@ function unlessImplied(spot, change) {
 var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
 var withoutName = (text4) => text4.trim().replace(/^\S+\s*/, "");
 function loneField({ key: key6, value: value2 }) {
-  const shape4 = shapeOf(jsonOf(value2));
+  const shape3 = shapeOf(jsonOf(value2));
   const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
   return {
     name: key6,
     type: stringOf(get(value2, "type")) ?? "",
-    shape: shape4,
-    says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
+    shape: shape3,
+    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
     text: withoutName(stringOf(get(value2, "description")) ?? "")
   };
 }
@@ -24332,9 +24424,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf15) {
-  const byKey4 = groupBy(added, keyOf15);
-  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf16) {
+  const byKey4 = groupBy(added, keyOf16);
+  return [...groupBy(removed, keyOf16)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -24343,7 +24435,7 @@ function newNames(removed, added) {
   const spelled5 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
   const paired = new Set(spelled5.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
-  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
   return new Map([...spelled5, ...shaped].map(([old, now]) => [old.name, now.name]));
@@ -24785,13 +24877,13 @@ function shownAt2(fact2, crd2) {
   if (fact2.kind === "crd-change") return isThere2(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
   return isThere2(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
 }
-var contextOf = (pair2, shown7) => ({
+var contextOf = (pair2, shown8) => ({
   pair: pair2,
-  crd: shown7.name,
-  document: documentRef(shown7),
+  crd: shown8.name,
+  document: documentRef(shown8),
   // What a change makes experimental was promised until now.
-  experimental: isExperimental(pair2.before ?? shown7) && isExperimental(shown7),
-  isOfTests: isOfTests(pair2.before ?? shown7) && isOfTests(shown7),
+  experimental: isExperimental(pair2.before ?? shown8) && isExperimental(shown8),
+  isOfTests: isOfTests(pair2.before ?? shown8) && isOfTests(shown8),
   alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
 });
 function madeExperimental(pair2) {
@@ -24953,8 +25045,8 @@ var quotedTexts = ({ before, after }) => ({
   after: after === void 0 ? "none" : quoted(after)
 });
 var named = (names8, count2) => {
-  const shown7 = names8.slice(0, 5).map((name3) => quoted(name3));
-  return `(${shown7.join(", ")}${count2 > shown7.length ? `, and ${count2 - shown7.length} more` : ""})`;
+  const shown8 = names8.slice(0, 5).map((name3) => quoted(name3));
+  return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
   const { versions, fields } = since3;
@@ -25867,8 +25959,8 @@ var compatVersionUnserved = defineCrdRule({
 var longest2 = 300;
 function sentence(message) {
   const text4 = message.charAt(0).toUpperCase() + message.slice(1);
-  const cut = cutChars(text4, longest2);
-  return /[.…]$/.test(cut) ? cut : `${cut}.`;
+  const cut2 = cutChars(text4, longest2);
+  return /[.…]$/.test(cut2) ? cut2 : `${cut2}.`;
 }
 var analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
 function defineConvention({
@@ -26780,9 +26872,9 @@ function mistakeText(mistake, source) {
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
     return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
-  const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
-  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
-  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape4}`;
+  const shape3 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape3}`;
+  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape3}`;
 }
 var filesInvalidIgnore = defineRule({
   id: "files/invalid-ignore",
@@ -27261,7 +27353,7 @@ for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
 var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
 var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+var number = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
 var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks3 = /[ \t\r]+/y;
@@ -27312,7 +27404,7 @@ var Scanner2 = class {
     else if (code === 96) this.#rawString();
     else if (code === 39) this.#literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
-      this.#push("number", matchEnd(number2, this.#text, this.#at));
+      this.#push("number", matchEnd(number, this.#text, this.#at));
     else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) this.#word();
     else this.#symbol(code);
   }
@@ -27432,8 +27524,8 @@ var described = {
   char: "a rune"
 };
 var printable2 = (text4) => {
-  const shown7 = cutChars(text4, 21);
-  return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+  const shown8 = cutChars(text4, 21);
+  return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
 var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
 var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -27503,10 +27595,10 @@ var Cursor = class {
     if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
       return "a conflict marker of git";
     }
-    const shown7 = this.textOf(this.token);
-    if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
-    if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
+    const shown8 = this.textOf(this.token);
+    if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
+    if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown8)}"`;
     return ownValue(described, kind2) ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, rejecting what nests too deep. */
@@ -28749,14 +28841,14 @@ function conversionOf(spec4) {
   const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
   return entry === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry };
 }
-function crdOf(manifest2, shape4) {
+function crdOf(manifest2, shape3) {
   const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest2.root, "spec");
   const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta12);
   return {
     ...manifest2,
-    shape: shape4,
+    shape: shape3,
     isV1beta1: isV1beta12,
     spec: spec4,
     group: field(spec4, "group", stringOf),
@@ -28838,8 +28930,8 @@ function collect2(found, file, root3, index2, depth, defaults2) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion, kind2);
-  found.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
+  const shape3 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion, kind2);
+  found.push(shape3 === "crd" ? crdOf(manifest2, shape3) : { ...manifest2, shape: shape3 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf3 = (node) => {
@@ -29467,8 +29559,8 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf15) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
+function groupsOfName(index2, side, keyOf16) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -29565,8 +29657,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var mostOfFile = 20;
-function withStatus(found, before, keyOf15) {
-  const existed = countedOff(before, keyOf15);
+function withStatus(found, before, keyOf16) {
+  const existed = countedOff(before, keyOf16);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -29579,10 +29671,10 @@ function withStatus(found, before, keyOf15) {
 }
 var mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
-  const keyOf15 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
-  const now = new Set(manifests.map(keyOf15));
+  const keyOf16 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf16));
   const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
 }
 function unreadText({ message, at: { file }, within: within5 }) {
   const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
@@ -30387,15 +30479,15 @@ function splitParts(text4, from, end) {
   }
   return parts2;
 }
-var shown2 = (text4) => quoted(cutChars(text4, 60));
+var shown3 = (text4) => quoted(cutChars(text4, 60));
 function checkComponent(add2, at, component, spelled5, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
     const instead = spelled5 === void 0 ? "kubernetes" : "component=kubernetes";
-    add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
+    add2("component", `the component is written \`kubernetes\`, not ${shown3(component)}`, at, instead);
   } else if (!componentName.test(component)) {
-    add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+    add2("component", `${shown3(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
   if (spelled5 === void 0) return;
   if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled5);
@@ -30417,10 +30509,10 @@ function checkParts(add2, parts2, kubernetes) {
 }
 function checkUnknown(add2, part4, kubernetes) {
   const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown2(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
+  if (alike2 !== void 0) add2("other", `${shown3(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
   else if (kubernetes)
-    add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
-  else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
+    add2("other", `${shown3(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
+  else if (part4.value === "") add2("other", `${shown3(part4.key)} is not of the form \`key=value\``, part4);
 }
 function checkValue(add2, key6, part4, component) {
   const { value: value2 } = part4;
@@ -30440,14 +30532,14 @@ function intendedValue(key6, value2) {
 }
 function kubernetesProblem(key6, value2) {
   if (key6 !== "featureGate") return key6 === "status" ? statusProblem(value2) : versionProblem(value2);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown2(value2)} is no name of a feature gate`;
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown3(value2)} is no name of a feature gate`;
 }
 var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
 function versionProblem(value2) {
   if (kubernetesVersion.test(value2)) return void 0;
   const release3 = releaseOf(value2);
   const instead = release3 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release3}\``;
-  return `${shown2(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  return `${shown3(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
   const lower3 = value2.toLowerCase();
@@ -30456,11 +30548,11 @@ function statusProblem(value2) {
   if (lower3 === "ga" || lower3 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
-  return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+  return `${shown3(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
 function foreignProblem(key6, value2) {
   if (key6 !== "minVersion" || semanticVersion.test(value2)) return void 0;
-  return `${shown2(value2)} is no semantic version: write one like \`v3.0.0\``;
+  return `${shown3(value2)} is no semantic version: write one like \`v3.0.0\``;
 }
 
 // src/rules/lifecycle/malformed-tag.ts
@@ -31088,7 +31180,7 @@ var referenceGrantRedundant = defineRule({
 
 // src/rules/reference-grant/revoked.ts
 var named3 = 3;
-var shown3 = 20;
+var shown4 = 20;
 var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => `${firstOf2(list2.map(referenceText), named3)}: ${consequence2}`).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
@@ -31108,7 +31200,7 @@ var referenceGrantRevoked = defineRule({
       message: `${grantText(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
       key: `${how} ${name3}`,
       circumstances: circumstances({ "not-all-read": unless !== void 0 }),
-      related: broken2.slice(0, shown3).map(({ at: place3 }) => ({ at: place3, message: "no longer permitted" }))
+      related: broken2.slice(0, shown4).map(({ at: place3 }) => ({ at: place3, message: "no longer permitted" }))
     };
   }
 });
@@ -31385,7 +31477,7 @@ var resourceRouteDetached = defineRule({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var [named4, shown4] = [3, 20];
+var [named4, shown5] = [3, 20];
 var resourceRoutesCutOff = defineRule({
   id: "resource/routes-cut-off",
   summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -31400,7 +31492,7 @@ var resourceRoutesCutOff = defineRule({
     });
     return {
       message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
-      related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
+      related: routes.slice(0, shown5).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
 });
@@ -31922,11 +32014,11 @@ function shapeMistakes(value2, schema, path) {
 }
 var isWithin = (path, outer) => outer.every((key6, index2) => path[index2] === key6);
 function schemaMistakes(value2) {
-  const shape4 = shapeMistakes(value2, configSchema, []);
+  const shape3 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path }) => !shape4.some((mistake) => isWithin(path, mistake.path)));
-  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path }) => !shape3.some((mistake) => isWithin(path, mistake.path)));
+  return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isRecord(entry[1])) : [];
 var nameable = (knownRules) => [
@@ -32730,10 +32822,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf15) {
-  const olds = groupBy(lost, keyOf15);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf16) {
+  const olds = groupBy(lost, keyOf16);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf15(after)) ?? [];
+    const candidates4 = olds.get(keyOf16(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -32824,13 +32916,13 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf12 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf15 = (pair2) => {
+  const keyOf16 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf12(before), after && textOf12(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf16).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -33033,7 +33125,7 @@ function roundTripFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf4(fact2) {
+function keyOf5(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
@@ -33042,11 +33134,11 @@ function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf4(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf5(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept3 = facts.filter((fact2) => {
-    const reported = fact2.pair.template ? plain9.get(keyOf4(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain9.get(keyOf5(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -33065,7 +33157,7 @@ function withoutRepeated(facts, isOurs) {
   const isReported = (crd2, key6) => crd2 !== void 0 && reported.get(crd2)?.has(key6) === true;
   return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key6 = keyOf4({ ...fact2, crd: "" });
+    const key6 = keyOf5({ ...fact2, crd: "" });
     if (isFurther2(fact2) && (isReported(after, key6) || isReported(before, key6))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
@@ -33360,8 +33452,8 @@ function scalar2(piece) {
   if (text4 !== piece) return text4;
   const word3 = words7.get(piece);
   if (word3 !== void 0) return word3;
-  const number4 = Number(piece);
-  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number4) <= Number.MAX_SAFE_INTEGER ? number4 : piece;
+  const number3 = Number(piece);
+  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number3) <= Number.MAX_SAFE_INTEGER ? number3 : piece;
 }
 function take2(open, depth) {
   const first = open.shift();
@@ -33574,13 +33666,13 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const [old, now] = [encodersIn(before.files), encodersIn(after.files)];
-  const shown7 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  const shown8 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places = to.places.get(name3) ?? [];
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places.length === 0) continue;
     to.current = places;
-    const encoded = { before: shown7(old.get(name3)), after: shown7(now.get(name3)) };
+    const encoded = { before: shown8(old.get(name3)), after: shown8(now.get(name3)) };
     const own2 = now.has(name3) ? { encodesItself: true } : {};
     noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
   }
@@ -33827,8 +33919,8 @@ function counted2(text4, { name: name3, value: value2 }) {
     return [JSON.stringify([known11, value2 && unquoted2(value2).text]), text4.trim()];
   }
   const settings2 = settingsOf(written2);
-  const [, rule, shown7 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
-  if (rule !== void 0) return [JSON.stringify([of, rule]), shown7];
+  const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
 var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
@@ -33841,7 +33933,7 @@ var saidBy = (markers, names8) => new Map(
     return marker3.value?.text === "granular" ? [] : [counted2(text4, marker3)];
   })
 );
-var missing2 = (of, from) => [...of].flatMap(([key6, shown7]) => from.has(key6) ? [] : [shown7]);
+var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
 function compareMarkers(to, type2, before, after, { field: field2, isSameType }) {
   if (!to.isGenerated) return;
   const own2 = field2 && typeOfWire(wireOf(field2.type, to.of.after.types));
@@ -33859,7 +33951,7 @@ var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) 
 });
 var resourceOf = (type2) => new Map(
   resourceSettings(type2).flatMap(
-    ([name3, value2, shown7]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown7}`]] : []
+    ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown8}`]] : []
   )
 );
 function compareSettings(to, before, after) {
@@ -33926,8 +34018,8 @@ function comparePresence(to, type2, before, after) {
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function protobufOf({ tag = "" }) {
-  const [, form3, number4] = /\bprotobuf:"(\w+),(\d+),/.exec(tag) ?? [];
-  return form3 === void 0 ? void 0 : `${form3} ${number4}`;
+  const [, form3, number3] = /\bprotobuf:"(\w+),(\d+),/.exec(tag) ?? [];
+  return form3 === void 0 ? void 0 : `${form3} ${number3}`;
 }
 var ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
 var formatOf3 = ({ markers }) => markers.map(({ text: text4 }) => ofFormat.exec(text4)?.[1]).find(Boolean);
@@ -34400,12 +34492,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
+  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf16(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -34444,12 +34536,12 @@ function goOrigins(packages, crds) {
 
 // src/facts/go/not-regenerated.ts
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-function keyOf5(folder, kind2, steps2, what) {
+function keyOf6(folder, kind2, steps2, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps2.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
-var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var driftKey = (drift) => keyOf6(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -34510,7 +34602,7 @@ function notRegenerated(facts, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps2 }) => aboutOf(fact2).flatMap(([json2, what]) => {
         const last = json2 === void 0 ? [] : [{ property: json2 }];
-        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
+        return byKey4.get(keyOf6(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
@@ -34531,10 +34623,10 @@ function loneFields(facts, { types: types6 }) {
     const type2 = types6.get(typeName3);
     const field2 = type2 && json2 !== void 0 ? membersOf(type2, types6).byName.get(json2)?.field : void 0;
     if (field2 === void 0 || json2 === void 0) return [];
-    const shape4 = withoutPointers(field2.type);
+    const shape3 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
     const text4 = withoutName(words11.join(" "));
-    return [{ name: json2, type: shape4, shape: shape4, says: saysOf(shape4, types6), text: text4 }];
+    return [{ name: json2, type: shape3, shape: shape3, says: saysOf(shape3, types6), text: text4 }];
   });
 }
 function withRenames(facts, { before, after }) {
@@ -34588,11 +34680,11 @@ function mayBeKind({ of, type: type2 }) {
   return named8 === void 0 ? isOpen(wire) : isKind2(named8);
 }
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
-var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+var keyOf7 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
 function missing3(before, after) {
-  const now = groupBy(after, keyOf6);
+  const now = groupBy(after, keyOf7);
   return before.filter(
-    (one2) => isKind2(one2.type) && now.get(keyOf6(one2))?.some(
+    (one2) => isKind2(one2.type) && now.get(keyOf7(one2))?.some(
       (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
@@ -34759,7 +34851,7 @@ function goWords(field2, side) {
       if (given !== void 0) words11.set(`${way}type`, given);
       return way === "" && given === void 0 ? void 0 : words11;
     }
-    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
+    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity] : [];
     const said2 = [
       ...markerWords(markers, type2, side.types),
       ...word3 === void 0 ? [] : [["type", word3], ...nothingInside(word3), ...constraintWords(places, word3, own2)]
@@ -35445,7 +35537,7 @@ function rulesOf3(text4) {
 var [mostDepth2, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
-function partOf2(path) {
+function partOf3(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
@@ -35478,10 +35570,10 @@ function installedBy2(root3, reader) {
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others4 = [];
-    const reads2 = [];
+    const reads3 = [];
     for (const path of paths) {
       const inner3 = dir === "" ? path : path.slice(dir.length + 1);
-      const part4 = partOf2(inner3);
+      const part4 = partOf3(inner3);
       if (part4 === void 0) {
         if (!inner3.startsWith("charts/")) others4.push(path);
         continue;
@@ -35491,10 +35583,10 @@ function installedBy2(root3, reader) {
       add2(path, { rank: by.length === 0 ? "applied" : "left out", by });
       const text4 = by.length === 0 && part4 === "templates" ? knownText(path) : void 0;
       const read3 = text4 === void 0 ? void 0 : filesRead(text4, values);
-      if (read3 !== void 0) reads2.push(read3);
+      if (read3 !== void 0) reads3.push(read3);
     }
-    for (const path of reads2.length === 0 ? [] : others4) {
-      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path : path.slice(dir.length + 1)));
+    for (const path of reads3.length === 0 ? [] : others4) {
+      const found = reads3.filter(({ has: has3 }) => has3(dir === "" ? path : path.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -35939,11 +36031,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf15));
+  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf16));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -36238,9 +36330,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf15 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf15));
-  return head.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf16 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf16));
+  return head.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -37954,7 +38046,7 @@ function removedKustomizations(changeSet, base, head) {
 // src/facts/kustomize/kustomized-crds.ts
 var isOfCrds = (file) => ["base", "head"].every((side) => {
   const read3 = parsedSide(file, side);
-  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape3 }) => shape3 === "crd");
 });
 var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -38133,7 +38225,7 @@ function groupComments(scanned2) {
 var name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
 var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
-var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+var number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
 var deepest10 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
@@ -38165,7 +38257,7 @@ function matchAt2(pattern3, text4, at) {
 }
 function valueOf5(written2) {
   if (/^["`]/.test(written2)) return written2.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written2) || number3.test(written2) ? written2 : void 0;
+  return !/^[+\-\d]/.test(written2) || number2.test(written2) ? written2 : void 0;
 }
 function readArguments(text4, from, args) {
   let at = from;
@@ -38564,7 +38656,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf7(of, former = noFormer) {
+function keyOf8(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -38575,13 +38667,13 @@ function sourcesOf3(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf7(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf8(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf7(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
+        found.set(keyOf8(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
       }
   }
   return found;
@@ -38619,8 +38711,8 @@ function packageBefore(world, path, asked2) {
 function knownOf(world, own2, asked2) {
   const all4 = lint(world, asked2, (path) => own2.has(path));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
-  const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
+  const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
@@ -38693,7 +38785,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
+    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf8(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head = worldOf(of.folder, of.after, read3, imported.head);
     return factsOf({
@@ -38781,7 +38873,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
-    const key6 = keyOf7(one2.of, former);
+    const key6 = keyOf8(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -38836,9 +38928,9 @@ function unpatchedConversions(changeSet, documents, isConverted) {
 }
 
 // src/facts/crd/copies-left-behind.ts
-var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
+var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown6, ""));
 var pathOf4 = ({ file }) => file.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key6 }) => key6 !== "conversion") } : spec4
@@ -39036,7 +39128,7 @@ function answersOf({ asked: asked2 }, ask) {
   };
   return Array.from(groupBy(asked2, saidBy2), ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf8(fact2) {
+function keyOf9(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -39078,11 +39170,11 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf8(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf9(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
-    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf9, isNew).map(({ fact: fact2, by }) => {
+    return keyOf9(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting2) };
   });
 }
 
@@ -39154,7 +39246,7 @@ function faultAnywhere({ check: check4, badValue }) {
   if (check4.kind === "keyword-not-supported") return check4.keyword;
   return check4.kind === "type-unknown" && typeof badValue === "string" ? `type ${badValue}` : void 0;
 }
-var keyOf9 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+var keyOf10 = ({ type: type2, path }) => JSON.stringify([type2, ...stepsInAnyVersion(path).map((step3) => typeof step3 === "number" ? "*" : step3)]);
 var byVersion2 = (errors) => [
   ...groupBy(errors, ({ path }) => {
     const [first, second2, at] = stepsOf(path);
@@ -39165,13 +39257,13 @@ function existingErrors(errors, before) {
   const anywhere2 = new Set(before.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before))
-    for (const [key6, { length }] of groupBy(some2, keyOf9)) most6.set(key6, Math.max(length, most6.get(key6) ?? 0));
+    for (const [key6, { length }] of groupBy(some2, keyOf10)) most6.set(key6, Math.max(length, most6.get(key6) ?? 0));
   const existing = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere2.has(fault4);
-      const key6 = keyOf9(error);
+      const key6 = keyOf10(error);
       const count2 = (seen.get(key6) ?? 0) + 1;
       seen.set(key6, count2);
       return count2 <= (most6.get(key6) ?? 0);
@@ -39289,7 +39381,7 @@ function errorFacts(asked2, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, ...where }];
   });
 }
-function keyOf10(place3) {
+function keyOf11(place3) {
   const entry = place3?.isExact === true ? place3.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -39308,7 +39400,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps2 && placeOf2(steps2, crd2.root);
     const isUnknown2 = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown2 ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
-    const at = placeIn2(crd2, keyOf10(place3) ?? place3 ?? start);
+    const at = placeIn2(crd2, keyOf11(place3) ?? place3 ?? start);
     return {
       kind: "strict-error",
       error,
@@ -39665,10 +39757,10 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file }) => file.path);
+  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
-    const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const plain9 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
     return new Map([...groups2].map(([of, crds]) => [of, distinct2(crds)]));
   });
@@ -39727,17 +39819,17 @@ function claimsOf({ names: names8 }) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf12 = ({ name: name3, among }) => `${among} ${name3}`;
 var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function newcomerOf({ before, after, update, stays, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
-  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf11));
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf12));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf12(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf12(claim3)), isNew: before === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -39756,11 +39848,11 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf12))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf11(claim3)}`;
+    return (claim3) => `${where} ${keyOf12(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
@@ -39771,7 +39863,7 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf12(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -39791,15 +39883,15 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
-var keyOf12 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
+var keyOf13 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf13(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
   if (request === "v1beta1" || !isLifted(path)) return [steps2];
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
-var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key6) => ends.has(key6));
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf13(way)) || beginningsOf(way).some((key6) => ends.has(key6));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -39824,7 +39916,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read3(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf13)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -40245,7 +40337,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf13 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
+var keyOf14 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -40265,7 +40357,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf13),
+    parents: groupBy(applied2.filter(isParent), keyOf14),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -40316,14 +40408,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf14(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf14(one2)) || stay.has(one2.name) ? [] : [[keyOf14(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -40331,21 +40423,21 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf14);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf14(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf14(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
-  const cut = /* @__PURE__ */ new Map();
+  const cut2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const isApplied2 = appliedOf(head);
   const children = head.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts.length + cut.size >= mostReported) break;
+    if (facts.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf13(child2)) ?? [];
+    const same = olds.get(keyOf14(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -40359,16 +40451,16 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
     if (same.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
-    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
+    else if (same.length > 0 && cause !== void 0) cut2.set(cause, [...cut2.get(cause) ?? [], detachedRoute]);
   }
-  const cutOff = [...cut].map(([by, routes]) => ({
+  const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: removedOnes.has(by) ? "removed" : "changed",
     at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan2(by),
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut.size >= mostReported;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts.length + cut2.size >= mostReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
@@ -42042,12 +42134,12 @@ function writeFlowMapping(state, level, node) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
     const keyRender = writeNode(state, level, key6, node, { iskey: true });
-    const keyText2 = keyRender.text;
+    const keyText = keyRender.text;
     const valueText = writeNode(state, level, value2, node, {}).text;
     const sep = state.flowSkipColonSpace || valueText === "" ? "" : " ";
     const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
     const keyColonSep = key6.kind === "alias" || keyIsBareProps ? " " : "";
-    pairBuffer += `${keyText2}${keyColonSep}:${sep}${valueText}`;
+    pairBuffer += `${keyText}${keyColonSep}:${sep}${valueText}`;
     result += pairBuffer;
   }
   const pad = state.flowBracketPadding && result !== "" ? " " : "";
@@ -42069,15 +42161,15 @@ function writeBlockMapping(state, level, node, compact) {
       compact: true,
       iskey: true
     });
-    const keyText2 = keyRender.text;
+    const keyText = keyRender.text;
     const keyHasLineBreak = key6.kind === "scalar" && key6.value.indexOf("\n") !== -1;
-    const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
+    const keyIsTooLong = keyText.length > 1024 && /^[\s\S]{1025}/u.test(keyText);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
-      if (keyText2 && CHAR_LINE_FEED === keyText2.charCodeAt(0)) pairBuffer += "?";
+      if (keyText && CHAR_LINE_FEED === keyText.charCodeAt(0)) pairBuffer += "?";
       else pairBuffer += "? ";
     }
-    pairBuffer += keyText2;
+    pairBuffer += keyText;
     if (explicitPair) pairBuffer += generateNextLine(state, level);
     const valueText = writeNode(state, level + 1, value2, node, {
       block: true,
@@ -42360,15 +42452,15 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf15 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const keyOf16 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
   const [open, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -42965,8 +43057,8 @@ function changedGroups({ files }) {
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
 function shows(content2) {
-  const shown7 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
-  return shown7 === "object" ? "api" : shown7 === "crd" ? "crd" : void 0;
+  const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf2(file) {
@@ -43017,9 +43109,9 @@ var grantTemplate = (read3) => read3?.notChecked.some((why) => why !== whyMasked
 var grantTemplateFacts = ({ files }) => files.flatMap(({ base, head }) => {
   const was = grantTemplate(base);
   const [why] = base?.notChecked ?? [];
-  const shown7 = head ?? base;
-  if (was === "" || was === grantTemplate(head) || why === void 0 || shown7 === void 0) return [];
-  const { file } = shown7;
+  const shown8 = head ?? base;
+  if (was === "" || was === grantTemplate(head) || why === void 0 || shown8 === void 0) return [];
+  const { file } = shown8;
   const at = { file, start: 0, end: 0 };
   return [{ kind: "not-reviewed", side: file.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
 });
@@ -43036,17 +43128,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf14 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf15 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf14(crd2));
+  return (crd2) => rejected.get(keyOf15(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -43149,13 +43241,13 @@ function validateListTypes(value2, schema, path) {
 }
 
 // src/apiserver/instance/scale.ts
-function shown6(value2) {
+function shown7(value2) {
   if (value2 === null) return ["<nil>", "<nil>"];
   if (typeof value2 === "string") return [value2, "string"];
   if (typeof value2 === "boolean") return [String(value2), "bool"];
-  if (Array.isArray(value2)) return [`[${value2.map((item) => shown6(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value2)) return [`[${value2.map((item) => shown7(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key6) => `${key6}:${shown6(value2[key6] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value2)).map((key6) => `${key6}:${shown7(value2[key6] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
@@ -43166,7 +43258,7 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable(value2, at, expected3) {
-  const [text4, found] = shown6(value2);
+  const [text4, found] = shown7(value2);
   return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
 }
 function nested3(object2, path) {
@@ -43509,7 +43601,7 @@ function resourceTally(documents, head, isPart, named8) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
   const known11 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
-  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
@@ -44169,11 +44261,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf3) {
-  const keyOf15 = (one2) => {
+  const keyOf16 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf15);
+  const counts2 = groupBy(all4, keyOf16);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -44185,7 +44277,7 @@ function ofUnsigned(all4, lineOf3) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line?.isUnsigned !== true && !isLikely) return one2;
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
@@ -44619,7 +44711,7 @@ function changedRules(findings, problemOf5) {
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
   const startOf2 = changedRules(findings, problemOf5);
-  const keyOf15 = (finding, what) => {
+  const keyOf16 = (finding, what) => {
     const { path, document, field: field2, line } = finding;
     const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
     const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line}` : 0];
@@ -44630,7 +44722,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read3(found.fact);
-      return what === void 0 ? "" : keyOf15(finding, what);
+      return what === void 0 ? "" : keyOf16(finding, what);
     }
   );
   const changed = of(changedIn);
@@ -44646,7 +44738,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf15 = (finding) => {
+  const keyOf16 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown2 = fact2?.kind === "dropped-field";
@@ -44654,7 +44746,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf15)].flatMap(([key6, all4]) => {
+    [...groupBy(findings, keyOf16)].flatMap(([key6, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
     })
@@ -44749,8 +44841,8 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf4(other, first, { problemOf: problemOf5 }) {
-  const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
+  const keyOf16 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf16(first) !== void 0 && keyOf16(other) === keyOf16(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);

@@ -161,22 +161,22 @@ function mayHoldAny(text9, words11) {
 }
 function onlooker() {
   let before2 = "";
-  let shown10 = "nothing";
+  let shown11 = "nothing";
   return {
     see: (piece) => {
-      if (shown10 === "crd") return;
+      if (shown11 === "crd") return;
       const text9 = before2 + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text9, "CustomResourceDefinition")) shown10 = "crd";
-      else if (mayHold(text9, "apiVersion")) shown10 = "object";
+      if (mayHold(text9, "CustomResourceDefinition")) shown11 = "crd";
+      else if (mayHold(text9, "apiVersion")) shown11 = "object";
       before2 = text9.slice(-overlap);
     },
-    shown: () => shown10
+    shown: () => shown11
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown10 } = onlooker();
+  const { see, shown: shown11 } = onlooker();
   see(bytes2);
-  return shown10();
+  return shown11();
 }
 var unescaped, mayHold, base64Of, overlap;
 var init_shown = __esm({
@@ -2179,8 +2179,8 @@ function firstOf(items2, answer5) {
 function best(items2, numberOf2) {
   let found;
   for (const item of items2) {
-    const number6 = numberOf2(item);
-    if (found === void 0 || number6 > found.number) found = { item, number: number6 };
+    const number5 = numberOf2(item);
+    if (found === void 0 || number5 > found.number) found = { item, number: number5 };
   }
   return found?.item;
 }
@@ -2463,8 +2463,8 @@ var init_reading = __esm({
 
 // src/changes/unfollowed.ts
 function gravestOf(files2) {
-  const shown10 = new Set(files2.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
-  return ["crd", "object"].find((one2) => shown10.has(one2));
+  const shown11 = new Set(files2.flatMap(({ before: before2, after }) => [shownOf(before2), shownOf(after)]));
+  return ["crd", "object"].find((one2) => shown11.has(one2));
 }
 function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
@@ -2646,27 +2646,27 @@ var init_collect = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf18) {
+function groupBy(items2, keyOf19) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf18(item);
+    const key7 = keyOf19(item);
     const group3 = groups4.get(key7);
     if (group3 === void 0) groups4.set(key7, [item]);
     else group3.push(item);
   }
   return groups4;
 }
-function distinctBy(items2, keyOf18) {
+function distinctBy(items2, keyOf19) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf18(item);
+    const key7 = keyOf19(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known12, keyOf18) {
-  const left = groupBy(known12, keyOf18);
-  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
+function countedOff(known12, keyOf19) {
+  const left = groupBy(known12, keyOf19);
+  return (item) => left.get(keyOf19(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -2975,14 +2975,14 @@ function conversionOf(spec4) {
   const entry2 = entriesAt(spec4, "conversion").find(({ value: value3 }) => entriesAt(value3, "strategy").some(isWebhook));
   return entry2 === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry: entry2 };
 }
-function crdOf(manifest2, shape4) {
+function crdOf(manifest2, shape3) {
   const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest2.root, "spec");
   const names8 = get(spec4, "names");
   const versions2 = versionsOf(spec4, isV1beta12);
   return {
     ...manifest2,
-    shape: shape4,
+    shape: shape3,
     isV1beta1: isV1beta12,
     spec: spec4,
     group: field(spec4, "group", stringOf),
@@ -3077,8 +3077,8 @@ function collect(found, file2, root4, index2, depth, defaults2) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape4 = isKustomization ? "kustomization" : shapeOf(root4, apiVersion2, kind2);
-  found.push(shape4 === "crd" ? crdOf(manifest2, shape4) : { ...manifest2, shape: shape4 });
+  const shape3 = isKustomization ? "kustomization" : shapeOf(root4, apiVersion2, kind2);
+  found.push(shape3 === "crd" ? crdOf(manifest2, shape3) : { ...manifest2, shape: shape3 });
 }
 function shapeOf(root4, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
@@ -3905,9 +3905,9 @@ function nodeOfScalar(state, token3, properties2) {
   const [start2, end2] = [state.base + token3.start, state.base + token3.end];
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text9)))
     return { kind: "scalar", start: start2, end: end2, value: text9 };
-  const { value: value3, literal: literal3, number: number6 } = resolved(token3, properties2);
+  const { value: value3, literal: literal3, number: number5 } = resolved(token3, properties2);
   if (literal3 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal3 };
-  if (number6 !== void 0) {
+  if (number5 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token3.start, token3.end);
   }
@@ -4425,8 +4425,8 @@ var init_yaml_tokens = __esm({
         this.#tail += 1;
       }
       /** Puts a token of no length before the token of a number that is not taken yet. */
-      insert(kind2, at, number6) {
-        const place5 = this.#head + number6 - this.#taken;
+      insert(kind2, at, number5) {
+        const place5 = this.#head + number5 - this.#taken;
         const token3 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
         const last = this.#tail;
         this.#tokens[last] = token3;
@@ -4436,13 +4436,13 @@ var init_yaml_tokens = __esm({
         this.#tokens[place5] = token3;
       }
       /** Opens a block collection at a column, before the token of a number or at the end. */
-      rollIndent(kind2, column, at, number6) {
+      rollIndent(kind2, column, at, number5) {
         const source = this.#source;
         if (source.flowLevel > 0 || source.indent >= column) return;
         this.#indents.push(source.indent);
         source.indent = column;
-        if (number6 === void 0) this.push(kind2, at, at);
-        else this.insert(kind2, at, number6);
+        if (number5 === void 0) this.push(kind2, at, at);
+        else this.insert(kind2, at, number5);
       }
       unrollIndent(column) {
         const source = this.#source;
@@ -6014,8 +6014,8 @@ var init_tokens = __esm({
       char: "a rune"
     };
     printable = (text9) => {
-      const shown10 = cutChars(text9, 21);
-      return shown10.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "\uFFFD");
+      const shown11 = cutChars(text9, 21);
+      return shown11.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "\uFFFD");
     };
     conflict = /^(?:<{7}|={7}|>{7})\s/;
     declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -6085,10 +6085,10 @@ var init_tokens = __esm({
         if (this.text.startsWith("\n", start2 - 1) && conflict.test(this.text.slice(start2, start2 + 8))) {
           return "a conflict marker of git";
         }
-        const shown10 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown10.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown10)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown10)}"`;
+        const shown11 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown11.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown11)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown11)}"`;
         return ownValue(described, kind2) ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, rejecting what nests too deep. */
@@ -8446,8 +8446,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf18) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
+function groupsOfName(index2, side, keyOf19) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
 }
 var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -13032,8 +13032,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before2, keyOf18) {
-  const existed = countedOff(before2, keyOf18);
+function withStatus(found, before2, keyOf19) {
+  const existed = countedOff(before2, keyOf19);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -13045,10 +13045,10 @@ function withStatus(found, before2, keyOf18) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf18));
+  const keyOf19 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf19));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf18(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf19(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -14031,9 +14031,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf18));
-  return head2.map((fact2) => known12.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf19 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf19));
+  return head2.map((fact2) => known12.has(keyOf19(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -15425,8 +15425,8 @@ var init_metadata = __esm({
       "operation-unknown": supportedText,
       "fields-type-unknown": () => "must be `FieldsV1`",
       "manager-unprintable": ({ rune: rune2, at }) => {
-        const number6 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-        return `invalid character U+${number6} (at position ${at})`;
+        const number5 = (rune2.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+        return `invalid character U+${number5} (at position ${at})`;
       }
     };
     metadataTexts = {
@@ -15585,7 +15585,7 @@ var init_value = __esm({
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
       "replicas-negative": () => "should be a non-negative integer",
       "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-      "scale-unreadable": ({ at, shown: shown10, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown10} is of the type ${found}, expected ${type2}`,
+      "scale-unreadable": ({ at, shown: shown11, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown11} is of the type ${found}, expected ${type2}`,
       "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
@@ -16216,8 +16216,8 @@ function faultOf(text9) {
     if (found === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number6 = Number(found[at + 1] ?? low);
-      return number6 < low || number6 > high;
+      const number5 = Number(found[at + 1] ?? low);
+      return number5 < low || number5 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
     rest2 = rest2.slice(found[0].length);
@@ -16244,11 +16244,11 @@ function goDuration(text9) {
 function formatDuration(text9) {
   let total = goDuration(text9);
   if (total !== void 0) return total;
-  for (const [, number6 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number6) >= limit2) return void 0;
+  for (const [, number5 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number5) >= limit2) return void 0;
     const lower3 = name3.toLowerCase();
     const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number6) * unit[0]);
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number5) * unit[0]);
   }
   return total;
 }
@@ -16527,8 +16527,8 @@ function paddingFault(text9, at, digits3) {
   next = skipLineBreaks(text9, next);
   return next < text9.length ? next : void 0;
 }
-function decodeBase64(text9) {
-  const end2 = text9.search(/[^A-Za-z0-9+/\r\n]|$/);
+function decodeBase64(text9, encoding = "StdEncoding") {
+  const end2 = text9.search(alphabets[encoding]);
   const written3 = text9.slice(0, end2);
   const digits3 = written3.replace(/[\r\n]/g, "").length % 4;
   if (text9[end2] === "=") {
@@ -16538,11 +16538,12 @@ function decodeBase64(text9) {
   if (end2 < text9.length) return corruptAt(end2);
   return digits3 === 0 ? bytesOf2(text9) : corruptAt(text9.length - digits3);
 }
-var corruptAt, bytesOf2;
+var corruptAt, alphabets, bytesOf2;
 var init_base64 = __esm({
   "src/apiserver/base64.ts"() {
     "use strict";
     corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
+    alphabets = { StdEncoding: /[^A-Za-z0-9+/\r\n]|$/, URLEncoding: /[^A-Za-z0-9_\-\r\n]|$/ };
     bytesOf2 = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
   }
 });
@@ -17671,8 +17672,8 @@ function checkCompleteJunctors(errors, nested4, schema, at, from) {
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested4[junctor];
     if (schemas === void 0) continue;
-    for (const [number6, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number6));
+    for (const [number5, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number5));
   }
 }
 function checkComplete(errors, nested4, schema, at, from) {
@@ -18231,9 +18232,9 @@ function finalizerErrors(meta, path25) {
   return errors;
 }
 function managedFieldsErrors(meta, path25, server) {
-  return listOf3(meta["managedFields"]).flatMap((entry2, number6) => {
+  return listOf3(meta["managedFields"]).flatMap((entry2, number5) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path25, number6);
+    const at = index(path25, number5);
     const errors = [];
     const operation = text2(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -18683,8 +18684,8 @@ function checkFieldPath(schema, fieldPath2, path25, errors) {
 function checkRuleTexts(schema, rules4, path25, errors) {
   const usesPaths = rules4.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
-  for (const [number6, rule] of rules4.entries()) {
-    const at = index(child(path25, "x-kubernetes-validations"), number6);
+  for (const [number5, rule] of rules4.entries()) {
+    const at = index(child(path25, "x-kubernetes-validations"), number5);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -18772,7 +18773,7 @@ function checkItems(walk6, schema, context, path25) {
   const inner2 = below4(context, schema["x-kubernetes-list-type"] === "map", path25);
   const at = child(path25, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
-  for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number6));
+  for (const [number5, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number5));
 }
 function checkMapType(schema, path25, errors) {
   const mapType2 = schema["x-kubernetes-map-type"];
@@ -20460,9 +20461,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids };
 }
 function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
-  const shown10 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown10.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown10.join(", ")})'`;
+  const shown11 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown11.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name3}' applied to '${target}(${shown11.join(", ")})'`;
 }
 var init_overloads = __esm({
   "src/apiserver/cel/overloads.ts"() {
@@ -21816,13 +21817,43 @@ var init_values_net = __esm({
 });
 
 // src/apiserver/cel/values-semver.ts
+function integerOf(digits3) {
+  if (digits3 !== "" && BigInt.asUintN(64, BigInt(digits3)) === BigInt(digits3)) return BigInt(digits3);
+  throw new EvalError(
+    `strconv.ParseUint: parsing "${digits3}": ${digits3 === "" ? "invalid syntax" : "value out of range"}`
+  );
+}
+function partOf2(text9, name3) {
+  if (!/^\d*$/.test(text9))
+    throw new EvalError(`Invalid character(s) found in ${name3.toLowerCase()} number ${goQuote(text9)}`);
+  if (hasLeadingZero(text9)) throw new EvalError(`${name3} number must not contain leading zeroes ${goQuote(text9)}`);
+  return integerOf(text9);
+}
+function checkIdentifier(text9, name3) {
+  if (text9 === "") throw new EvalError(`${name3 === "prerelease" ? "Prerelease" : "Build meta data"} is empty`);
+  if (!/^[0-9A-Za-z-]*$/.test(text9)) throw new EvalError(`Invalid character(s) found in ${name3} ${goQuote(text9)}`);
+}
+function checkPrerelease(text9) {
+  checkIdentifier(text9, "prerelease");
+  if (!/^\d+$/.test(text9)) return;
+  if (hasLeadingZero(text9))
+    throw new EvalError(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text9)}`);
+  integerOf(text9);
+}
+function cut(text9, at) {
+  const index2 = text9.indexOf(at);
+  return index2 < 0 ? [text9, []] : [text9.slice(0, index2), text9.slice(index2 + 1).split(".")];
+}
 function parseSemver(text9) {
-  const match2 = shape2.exec(text9);
-  if (match2 === null) return void 0;
-  const [major = 0n, minor = 0n, patch = 0n] = match2.slice(1, 4).map(BigInt);
-  const prerelease = match2[4] === void 0 ? [] : match2[4].split(".");
-  if (prerelease.some((part5) => /^0\d+$/.test(part5))) return void 0;
-  if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
+  if (text9 === "") throw new EvalError("Version string empty");
+  const [majorText = "", minorText, rest2] = splitInThree(text9);
+  if (minorText === void 0 || rest2 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  const [major, minor] = [partOf2(majorText, "Major"), partOf2(minorText, "Minor")];
+  const [version4, build3] = cut(rest2, "+");
+  const [patchText2, prerelease] = cut(version4, "-");
+  const patch = partOf2(patchText2, "Patch");
+  for (const part5 of prerelease) checkPrerelease(part5);
+  for (const part5 of build3) checkIdentifier(part5, "build meta data");
   return { kind: "semver", numbers: [major, minor, patch], prerelease };
 }
 function splitInThree(text9) {
@@ -21835,7 +21866,8 @@ function parseLooseSemver(text9) {
     const trimmed = part5.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
-  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? ""))
+    throw new EvalError("short version cannot contain PreRelease/Build meta data");
   while (parts2.length < 3) parts2.push("0");
   return parseSemver(parts2.join("."));
 }
@@ -21859,15 +21891,14 @@ function compareSemver(a, b) {
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
-var number2, shape2;
+var hasLeadingZero;
 var init_values_semver = __esm({
   "src/apiserver/cel/values-semver.ts"() {
     "use strict";
+    init_go_quote();
     init_json2();
-    number2 = String.raw`(0|[1-9]\d*)`;
-    shape2 = new RegExp(
-      String.raw`^${number2}\.${number2}\.${number2}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
-    );
+    init_eval_error();
+    hasLeadingZero = (text9) => text9.length > 1 && text9.startsWith("0");
   }
 });
 
@@ -21880,6 +21911,16 @@ function typeName(value3) {
   if (typeof value3 === "string") return "string";
   return value3 instanceof Uint8Array ? "bytes" : kindNames2[value3.kind];
 }
+function shown3(value3) {
+  if (typeof value3 === "number") return goFloat(value3);
+  if (typeof value3 !== "object") return String(value3);
+  return value3 instanceof Uint ? String(value3.value) : typeName(value3);
+}
+function numericOrder(a, b) {
+  const [one2, other] = [plain4(a), plain4(b)];
+  const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
+  return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
+}
 function* elementsOf2(list4) {
   for (let at = 0; at < list4.size; at++) yield list4.at(at);
 }
@@ -21888,7 +21929,7 @@ function bytesOrder(a, b) {
 }
 function equal(a, b) {
   if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
+  if (isNumeric(a)) return isNumeric(b) && numericOrder(a, b) === 0;
   if (typeof a !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === "list" || a.kind === "map") return a.equals(b);
@@ -21901,9 +21942,9 @@ function equal(a, b) {
 }
 function compare2(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain4(a), plain4(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
-    return left < right ? -1 : left > right ? 1 : 0;
+    const order3 = numericOrder(a, b);
+    if (Number.isNaN(order3)) throw new EvalError("NaN values cannot be ordered");
+    return order3;
   }
   if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
   if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
@@ -22013,7 +22054,7 @@ function traversal(value3) {
 }
 function callCost(name3, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort") return selfCompared(args[0]);
+  if (name3 === "sort" && overload2 !== "") return selfCompared(args[0]);
   const cost2 = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost2 === void 0 ? 1 : cost2(args, result, overload2);
 }
@@ -22021,6 +22062,7 @@ var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search,
 var init_eval_cost = __esm({
   "src/apiserver/cel/eval-cost.ts"() {
     "use strict";
+    init_field_path2();
     init_go_text();
     init_values_net();
     init_values();
@@ -22051,6 +22093,8 @@ var init_eval_cost = __esm({
     );
     kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
     selfCompared = (list4) => {
+      if (list4 === void 0)
+        throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
       const size3 = sizeOf2(list4);
       const first = isList2(list4) && size3 > 0 ? list4.at(0) : null;
       return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
@@ -22066,7 +22110,13 @@ var init_eval_cost = __esm({
       ["contains_string", ([text9, part5]) => scan2(sizeOf2(text9)) * scan2(sizeOf2(part5))],
       ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
       ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
-      ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
+      [
+        "list_flatten_int",
+        ([list4, depth]) => {
+          if (depth === void 0) throw new ServerPanic("interface conversion: ref.Val is *types.Err, not types.Int");
+          return allocated(Number(depth), sizeOf2(list4));
+        }
+      ],
       ["list_distinct", ([list4]) => selfCompared(list4)],
       ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
       ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
@@ -22081,13 +22131,16 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key7) {
+function keyOf2(key7) {
   if (typeof key7 === "string") return `s${key7}`;
   if (typeof key7 === "boolean") return `b${key7}`;
   if (typeof key7 === "bigint") return `n${key7}`;
   if (key7 instanceof Uint) return `n${key7.value}`;
   if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
-  throw new EvalError(`unsupported key type: ${typeName(key7)}`);
+  if (isKind2(key7, "duration") || isKind2(key7, "timestamp")) return `${key7.kind} ${key7.nanos}`;
+  if (key7 instanceof Uint8Array) throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+  if (isKind2(key7, "semver")) throw new ServerPanic("runtime error: hash of unhashable type cel.Semver");
+  return key7;
 }
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
@@ -22101,6 +22154,7 @@ var PlainList, PlainMap;
 var init_values_collections = __esm({
   "src/apiserver/cel/values-collections.ts"() {
     "use strict";
+    init_field_path2();
     init_values();
     init_eval_error();
     PlainList = class _PlainList {
@@ -22136,12 +22190,11 @@ var init_values_collections = __esm({
       }
       static of(entries) {
         const store = /* @__PURE__ */ new Map();
-        for (const [key7, value3] of entries) store.set(keyText(key7), { key: key7, value: value3, order: store.size });
+        for (const [key7, value3] of entries) store.set(keyOf2(key7), { key: key7, value: value3, order: store.size });
         return new _PlainMap(store);
       }
       find(key7) {
-        if (typeof key7 === "object" && !(key7 instanceof Uint)) throw noSuchOverload();
-        const entry2 = this.#store.get(keyText(key7));
+        const entry2 = this.#store.get(keyOf2(key7));
         return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
       }
       keys() {
@@ -22152,9 +22205,9 @@ var init_values_collections = __esm({
       }
       /** The map with one more entry. Throws EvalError if the key is there. */
       with(key7, value3) {
-        if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${keyText(key7).slice(1)} already exists`);
+        if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${shown3(key7)} already exists`);
         const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-        store.set(keyText(key7), { key: key7, value: value3, order: store.size });
+        store.set(keyOf2(key7), { key: key7, value: value3, order: store.size });
         return new _PlainMap(store);
       }
     };
@@ -22163,7 +22216,7 @@ var init_values_collections = __esm({
 
 // src/apiserver/cel/values-time.ts
 function parseTimestamp(text9) {
-  const match2 = shape3.exec(text9);
+  const match2 = shape2.exec(text9);
   if (match2 === null) return void 0;
   const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
@@ -22180,7 +22233,7 @@ function timestampOf(nanos, offset = 0) {
   return new Timestamp(nanos, offset);
 }
 function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("integer overflow");
   return new Duration(nanos);
 }
 function fractionText(nanos) {
@@ -22189,7 +22242,9 @@ function fractionText(nanos) {
 }
 function durationText({ nanos }) {
   const size3 = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? "-" : ""}${size3 / second}${fractionText(size3 % second)}s`;
+  const [whole7, fraction] = [size3 / second, size3 % second];
+  const text9 = whole7 < 1000000n ? `${whole7}${fractionText(fraction)}` : String(Number(whole7) + Number(fraction) / 1e9);
+  return `${nanos < 0n ? "-" : ""}${text9}s`;
 }
 function timestampText({ nanos, offset: minutes }) {
   const seconds = secondsOf(nanos);
@@ -22200,6 +22255,7 @@ function timestampText({ nanos, offset: minutes }) {
   return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 function namedOffset(date, zone) {
+  if (!/^[A-Z]/.test(zone)) throw new EvalError(`unknown time zone ${zone}`);
   let parts2;
   try {
     parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
@@ -22208,18 +22264,18 @@ function namedOffset(date, zone) {
     throw new EvalError(`unknown time zone ${zone}`);
   }
   const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match2 = /GMT([+-])(\d+):(\d+)/.exec(text9);
+  const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text9);
   if (match2 === null) return 0;
-  return (match2[1] === "-" ? -1 : 1) * (Number(match2[2]) * 60 + Number(match2[3]));
+  const [hours = 0, minutes = 0, seconds = 0] = match2.slice(2).map((part5) => Number(part5 ?? 0));
+  return (match2[1] === "-" ? -1 : 1) * (hours * 60 + minutes + seconds / 60);
 }
 function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
-  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  if (colon < 0) return /^(?:|UTC|Local)$/.test(zone) ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
   for (const part5 of parts2)
     if (!/^[+-]?\d+$/.test(part5)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part5)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
-  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
 function timestampPart(name3, { nanos }, zone = "UTC") {
@@ -22234,7 +22290,7 @@ function durationPart(name3, { nanos }) {
   if (name3 === "getSeconds") return nanos / second;
   return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
-var second, minSecond, maxSecond, limit3, asDuration, parseDuration, parseFormatDuration, shape3, secondsOf, unixSeconds, dayOfYear, parts;
+var second, minSecond, maxSecond, limit3, asDuration, parseDuration, parseFormatDuration, shape2, secondsOf, unixSeconds, dayOfYear, parts;
 var init_values_time = __esm({
   "src/apiserver/cel/values-time.ts"() {
     "use strict";
@@ -22249,7 +22305,7 @@ var init_values_time = __esm({
     asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
     parseDuration = (text9) => asDuration(goDuration(text9));
     parseFormatDuration = (text9) => asDuration(formatDuration(text9));
-    shape3 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+    shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
     secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
     unixSeconds = ({ nanos }) => secondsOf(nanos);
     dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
@@ -22566,7 +22622,7 @@ function sortBy2(list4, keys3) {
 function range([size3]) {
   if (typeof size3 !== "bigint") return void 0;
   if (size3 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size3}`);
-  if (size3 > longestRange) throw new RangeError(`lists.range: ${size3} elements are more than can be held`);
+  if (size3 > longestRange) throw new EvalError(`lists.range: size ${size3} exceeds maximum allowed (${longestRange})`);
   return new PlainList(Array.from({ length: Number(size3) }, (_, at) => BigInt(at)));
 }
 function includes([target, item = null]) {
@@ -22577,7 +22633,6 @@ function isZero(value3) {
   if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
   if (value3 instanceof Uint) return value3.value === 0n;
   if (value3 instanceof Uint8Array) return value3.length === 0;
-  if (value3 instanceof Optional) return value3.value === void 0;
   if (value3 instanceof Duration) return value3.nanos === 0n;
   if (value3 instanceof Timestamp) return value3.nanos === -62135596800000000000n;
   return (isList2(value3) || isMap(value3)) && value3.size === 0;
@@ -22590,7 +22645,7 @@ function unwrap(list4) {
   }
   return new PlainList(all4);
 }
-var onList, best2, zeros, has, onSets, longestRange, listFunctions, optionalFunctions2;
+var onList, onOrdered, best2, zeros, has, onSets, longestRange, listFunctions, optionalFunctions2;
 var init_eval_collections = __esm({
   "src/apiserver/cel/eval-collections.ts"() {
     "use strict";
@@ -22600,14 +22655,14 @@ var init_eval_collections = __esm({
     init_eval_error();
     init_own_value();
     onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
-    best2 = (name3, sign) => ([list4]) => {
-      if (!isList2(list4)) return void 0;
+    onOrdered = (apply) => onList((list4) => list4.size > 0 && list4.at(0) === null ? void 0 : apply(list4));
+    best2 = (name3, sign) => onOrdered((list4) => {
       let result;
       for (const element of elementsOf2(list4))
         if (result === void 0 || compare2(element, result) * sign > 0) result = element;
       if (result === void 0) throw new EvalError(`${name3} called on empty list`);
       return result;
-    };
+    });
     zeros = {
       list_uint_sum_uint: new Uint(0n),
       list_double_sum_double: 0,
@@ -22615,9 +22670,9 @@ var init_eval_collections = __esm({
     };
     has = (list4, item) => indexOf2(list4, item) >= 0n;
     onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
-    longestRange = 10000000n;
+    longestRange = 1000000n;
     listFunctions = {
-      isSorted: onList(isSorted),
+      isSorted: onOrdered(isSorted),
       max: best2("max", 1),
       min: best2("min", -1),
       indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
@@ -22780,12 +22835,12 @@ function isMAC(text9) {
   const plain11 = text9.replace(/[:.-]/g, "");
   if (!/^[0-9a-fA-F]+$/.test(plain11) || ![12, 16, 40].includes(plain11.length)) return false;
   if (text9 === plain11) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text9));
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text9));
 }
 function isCreditCard(text9) {
-  const number6 = digits2(text9);
-  if (!cardNumber.test(number6)) return false;
-  const sum3 = Array.from(number6).toReversed().reduce((total, char, index2) => {
+  const number5 = digits2(text9);
+  if (!cardNumber.test(number5)) return false;
+  const sum3 = Array.from(number5).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
@@ -22943,36 +22998,38 @@ function divideUp2(value3, by) {
   return value3 % by === 0n ? quotient : quotient + 1n;
 }
 function precisionLeft(whole7, fraction, shift) {
-  const digits3 = whole7.replace(/^0+(?=.)/, "").length;
+  const digits3 = whole7.replace(/^0*(?=.)/, "").length || 1;
   if (shift === void 0) return 18 - digits3 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text9) {
-  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text9);
-  if (match2 === null) return void 0;
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text9);
+  if (match2 === null || text9 === "")
+    throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match2;
-  if (whole7 === "" && fraction === "") return void 0;
-  if (whole7.length + fraction.length > maxDigits) return void 0;
   const digits3 = BigInt(`${whole7}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
-  const isExponent = /^[eE][+-]?\d/.test(suffix);
-  const exponent = isExponent ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix) ?? 0;
-  if (Math.abs(exponent) > maxDigits) return void 0;
+  const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
+  if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
+  const exponent = decimal2 ?? 0;
+  if (whole7.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
+    throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole7, fraction, shift);
   const counted4 = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits3 = precision >= 0 && counted4 >= -9 && BigInt.asIntN(64, base) === base;
+  if (!fits3 && `${whole7}${fraction}` === "") throw new EvalError("unable to parse numeric part of quantity");
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
-  const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
+  const capped = shift !== void 0 && nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return { kind: "quantity", nanos: sign === "-" ? -capped : capped, scale: fits3 ? counted4 : void 0 };
 }
-function quantityInteger(quantity3) {
-  const value3 = integerOf(quantity3);
+function quantityInteger(quantity2) {
+  const value3 = integerOf2(quantity2);
   if (value3 === void 0) throw new EvalError("cannot convert value to integer");
   return value3;
 }
-function integerOf({ nanos, scale: counted4 }) {
+function integerOf2({ nanos, scale: counted4 }) {
   const value3 = nanos / scale2;
   return counted4 !== void 0 && counted4 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
@@ -22992,6 +23049,7 @@ var init_values_quantity = __esm({
     init_own_value();
     scale2 = 1000000000n;
     decimalSuffixes = {
+      "": 0,
       n: -9,
       u: -6,
       m: -3,
@@ -23006,9 +23064,9 @@ var init_values_quantity = __esm({
     largest2 = (1n << 63n) - 1n;
     maxDigits = 400;
     quantityOf = (value3) => ({ kind: "quantity", nanos: value3 * scale2, scale: 0 });
-    quantityFloat = ({ nanos }) => {
-      const whole7 = nanos / scale2;
-      return nanos % scale2 === 0n ? Number(whole7) : Number(nanos) / 1e9;
+    quantityFloat = ({ nanos, scale: counted4 }) => {
+      if (counted4 === void 0) return nanos % scale2 === 0n ? Number(nanos / scale2) : Number(nanos) / 1e9;
+      return Number(nanos / 10n ** BigInt(counted4 + 9)) * Number(`1e${counted4}`);
     };
   }
 });
@@ -23037,12 +23095,12 @@ function parseUrlValue(text9) {
   if (parsed3.url === void 0) return `${during}${parsed3.error}`;
   const { scheme: scheme2, host, query } = parsed3.url;
   const rest2 = text9.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
-  const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
-  const isOpaque = !rest2.startsWith("/");
+  const hasAuthority = rest2.startsWith("//") && (scheme2 !== "" || !rest2.startsWith("///"));
+  const isOpaque = scheme2 !== "" && !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path25 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped5 = allowedInPath.test(path25) ? path25 : escapePath(path25);
-  return { kind: "url", text: text9, scheme: scheme2, host, path: escaped5, query };
+  return { kind: "url", text: text9, scheme: scheme2, host: decode2(host, false), path: escaped5, query };
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -23075,13 +23133,6 @@ function orderOf(a, b) {
   if (isKind2(a, "quantity") && isKind2(b, "quantity")) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   return isKind2(a, "semver") && isKind2(b, "semver") ? compareSemver(a, b) : void 0;
 }
-function quantity(text9) {
-  const parsed3 = parseQuantity(text9);
-  if (parsed3 !== void 0) return parsed3;
-  throw new EvalError(
-    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text9) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
-  );
-}
 function holdsIp([cidr, other]) {
   if (!isKind2(cidr, "cidr")) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
@@ -23098,7 +23149,7 @@ function validate2([format2, text9]) {
   const faults = format2.faults(text9);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
-var onText, on, compared, plus, semverOf, isSemver, semver, versionPart, kubernetesFunctions;
+var onText, on, compared, plus, semver, reads2, versionPart, kubernetesFunctions;
 var init_eval_kubernetes = __esm({
   "src/apiserver/cel/eval-kubernetes.ts"() {
     "use strict";
@@ -23127,19 +23178,23 @@ var init_eval_kubernetes = __esm({
       value3.nanos = result.nanos;
       return value3;
     };
-    semverOf = (text9, isLoose2) => isLoose2 === true ? parseLooseSemver(text9) : parseSemver(text9);
-    isSemver = ([text9, isLoose2 = false]) => typeof text9 === "string" ? semverOf(text9, isLoose2) !== void 0 : void 0;
     semver = ([text9, isLoose2 = false]) => {
       if (typeof text9 !== "string") return void 0;
-      const version4 = semverOf(text9, isLoose2);
-      if (version4 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-      return version4;
+      return isLoose2 === true ? parseLooseSemver(text9) : parseSemver(text9);
     };
-    versionPart = (at) => ([version4]) => isKind2(version4, "semver") ? version4.numbers[at] : void 0;
+    reads2 = (read4) => (...args) => {
+      try {
+        return read4(...args) && true;
+      } catch (error) {
+        if (!(error instanceof EvalError)) throw error;
+        return false;
+      }
+    };
+    versionPart = (at) => ([version4]) => isKind2(version4, "semver") ? BigInt.asIntN(64, version4.numbers[at]) : void 0;
     kubernetesFunctions = {
-      quantity: onText(quantity),
-      isQuantity: onText((text9) => parseQuantity(text9) !== void 0),
-      isInteger: on("quantity", (value3) => integerOf(value3) !== void 0),
+      quantity: onText(parseQuantity),
+      isQuantity: reads2(onText(parseQuantity)),
+      isInteger: on("quantity", (value3) => integerOf2(value3) !== void 0),
       asInteger: on("quantity", quantityInteger),
       asApproximateFloat: on("quantity", quantityFloat),
       sign: on("quantity", ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
@@ -23149,7 +23204,7 @@ var init_eval_kubernetes = __esm({
       isGreaterThan: compared((order3) => order3 > 0),
       isLessThan: compared((order3) => order3 < 0),
       semver,
-      isSemver,
+      isSemver: reads2(semver),
       major: versionPart(0),
       minor: versionPart(1),
       patch: versionPart(2),
@@ -23192,12 +23247,12 @@ var init_eval_kubernetes = __esm({
 // src/apiserver/cel/eval-format.ts
 function nested(value3) {
   const text9 = plainText(value3);
-  if (typeof value3 === "string") return quote(value3);
-  if (value3 instanceof Uint8Array) return `b${quote(text9)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : textOf4(value3) ?? "";
+  if (typeof value3 === "string") return goQuote(value3);
+  if (value3 instanceof Uint8Array) return `b${goQuote(text9)}`;
+  if (typeof value3 === "number") return Number.isFinite(value3) ? goFixed(value3, 6) : `"${text9}"`;
   const name3 = typeName(value3);
-  if (name3 === "google.protobuf.Duration") return `duration(${quote(text9)})`;
-  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text9)})`;
+  if (name3 === "google.protobuf.Duration") return `duration("${text9}")`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp("${text9}")`;
   return text9;
 }
 function plainText(value3) {
@@ -23232,9 +23287,9 @@ function double3(value3, words11) {
   return named11;
 }
 function inBase(value3, base, words11) {
-  const number6 = integer4(value3);
-  if (number6 === void 0) throw fault2(words11, value3);
-  return number6.toString(base);
+  const number5 = integer4(value3);
+  if (number5 === void 0) throw fault2(words11, value3);
+  return number5.toString(base);
 }
 function hexadecimal2(value3) {
   if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
@@ -23662,7 +23717,7 @@ function listOf5(data3, schema, server) {
 }
 function textOf5(text9, format2) {
   if (format2 === "byte") {
-    const { bytes: bytes2, error } = decodeBase64(text9);
+    const { bytes: bytes2, error } = decodeBase64(text9, "URLEncoding");
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
     return bytes2;
   }
@@ -23808,9 +23863,10 @@ var init_values_schema = __esm({
 });
 
 // src/apiserver/cel/eval.ts
-function show2(value3) {
-  if (typeof value3 !== "object") return String(value3);
-  return value3 instanceof Uint ? String(value3.value) : typeName(value3);
+function isOfCondition(expr) {
+  let at = expr;
+  while (isAttribute(at) && at.kind !== "ident") at = at.kind === "select" ? at.operand : at.args[0];
+  return at.kind === "call" && at.function === "_?_:_";
 }
 function goTypeName(value3) {
   const name3 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
@@ -23818,28 +23874,26 @@ function goTypeName(value3) {
 }
 function indexOf4(key7) {
   if (typeof key7 === "bigint") return Number(key7);
-  if (key7 instanceof Uint) return Number(key7.value);
-  if (typeof key7 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
-  if (!Number.isInteger(key7)) throw new EvalError(`unsupported index value ${key7} in list`);
-  return key7;
+  const index2 = key7 instanceof Uint ? Number(key7.value) : key7;
+  if (typeof index2 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
+  if (!Number.isInteger(index2) || Math.abs(index2) >= 2 ** 63)
+    throw new EvalError(`unsupported index value ${shown3(key7)} in list`);
+  return index2;
 }
 function lookUp(value3, key7) {
+  const notIndex = typeof key7 === "object" ? notIndexes.get(typeName(key7)) : void 0;
+  if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
   if (isMap(value3)) return value3.find(key7);
   if (!isList2(value3)) return void 0;
   if (value3 instanceof TypedList && typeof key7 === "number" && Number.isInteger(key7))
-    throw new EvalError(`unsupported index: ${show2(key7)}`);
+    throw new EvalError(`unsupported index: ${shown3(key7)}`);
   const at = indexOf4(key7);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
 function select(value3, key7) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp(value3.value, key7));
   const found = lookUp(value3, key7);
   if (found !== void 0) return found;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key7)}` : `no such key: ${show2(key7)}`);
-}
-function selectOptionally(value3, key7) {
-  const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp(target, key7));
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${shown3(key7)}` : `no such key: ${shown3(key7)}`);
 }
 function literalOf3(value3) {
   if (value3.type === "null") return null;
@@ -23851,15 +23905,18 @@ function evaluate(ast, activation, limit4, server) {
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error) {
     if (error instanceof EvalError || error instanceof CostLimitExceeded) return { value: error, cost: evaluator.cost };
+    if (error instanceof ServerPanic)
+      return { value: new EvalError(`internal error: ${error.message}`), cost: evaluator.cost };
     throw error;
   }
 }
-var CostLimitExceeded, conversions, isConstant, indexFunctions, isAttribute, Evaluator;
+var CostLimitExceeded, conversions, isConstantName, constantsOf, indexFunctions, isAttribute, notIndexes, Evaluator;
 var init_eval = __esm({
   "src/apiserver/cel/eval.ts"() {
     "use strict";
     init_once();
     init_ast();
+    init_field_path2();
     init_environment();
     init_eval_cost();
     init_eval_functions();
@@ -23872,22 +23929,38 @@ var init_eval = __esm({
     conversions = new Set(
       "bool bytes double duration dyn int string timestamp type uint".split(" ")
     );
-    isConstant = once((expr) => {
-      const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
-      return isFoldable && childrenOf(expr).every(isConstant);
+    isConstantName = ({ types: types6 }, { id, name: name3 }) => types6.get(id)?.kind === "type" || isIntConstant(name3);
+    constantsOf = once((ast) => {
+      const isConstant = once((expr) => {
+        if (expr.kind === "ident") return isConstantName(ast, expr);
+        const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+        return isFoldable && childrenOf(expr).every(isConstant);
+      }, /* @__PURE__ */ new WeakMap());
+      return isConstant;
     }, /* @__PURE__ */ new WeakMap());
     indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
     isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
+    notIndexes = /* @__PURE__ */ new Map([
+      ["null_type", "types.Null"],
+      ["bytes", "types.Bytes"],
+      ["google.protobuf.Duration", "types.Duration"],
+      ["google.protobuf.Timestamp", "types.Timestamp"],
+      ["list", "*types.baseList"],
+      ["map", "*types.baseMap"],
+      ["type", "*types.Type"]
+    ]);
     Evaluator = class {
       cost = 0;
       #ast;
       #activation;
       #limit;
       #server;
+      #isConstant;
       #frame;
       constructor(ast, activation, limit4, server) {
         this.#server = server;
         this.#ast = ast;
+        this.#isConstant = constantsOf(ast);
         this.#activation = activation;
         this.#limit = limit4;
       }
@@ -23896,13 +23969,13 @@ var init_eval = __esm({
         if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
       }
       eval(expr) {
+        if (expr.kind === "ident") return this.#name(expr, 1);
+        if (expr.kind === "select" && expr.testOnly) return this.#has(expr);
         if (isAttribute(expr)) {
-          const value3 = this.#resolve(expr);
-          this.#charge(1);
-          return value3;
+          if (!isOfCondition(expr)) this.#charge(1);
+          return this.#resolve(expr);
         }
         if (expr.kind === "literal") return literalOf3(expr.value);
-        if (expr.kind === "select") return this.#has(this.#operand(expr.operand), expr.field);
         if (expr.kind === "call") return this.#call(expr);
         if (expr.kind === "list") return this.#list(expr);
         if (expr.kind === "map") return this.#map(expr);
@@ -23923,39 +23996,53 @@ var init_eval = __esm({
       }
       /** The value of an attribute without the cost of the whole: each step costs one. */
       #resolve(expr) {
-        if (expr.kind === "ident") return this.#name(expr);
-        if (expr.kind === "select") {
-          const operand2 = this.#operand(expr.operand);
-          this.#charge(1);
-          return select(operand2, expr.field);
-        }
-        const [first, second2] = childrenOf(expr);
-        if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
-        const operand = this.#operand(first);
-        const key7 = this.#operand(second2);
-        this.#charge(1);
-        return expr.function === "_[_]" ? select(operand, key7) : selectOptionally(operand, key7);
+        if (expr.kind === "ident") return this.#name(expr, 0);
+        const isSelect = expr.kind === "select";
+        const operand = this.#operand(isSelect ? expr.operand : expr.args[0]);
+        const isOptional2 = operand instanceof Optional || !(isSelect || expr.function === "_[_]");
+        const target = operand instanceof Optional ? operand.value : operand;
+        if (target === void 0) return operand;
+        if (!isOptional2) this.#charge(1);
+        const key7 = isSelect ? expr.field : this.#operand(expr.args[1]);
+        if (!isOptional2) return select(target, key7);
+        const found = lookUp(target, key7);
+        if (found !== void 0) this.#charge(1);
+        return new Optional(found);
       }
-      #name({ id, name: name3 }) {
+      /** A variable costs this; a type has a name for nothing. */
+      #name({ name: name3 }, cost2) {
         for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
           if (frame.name !== name3) continue;
+          this.#charge(cost2);
+          if (frame.value === void 0) frame.value = this.#initial(frame);
           if (frame.value instanceof EvalError) throw frame.value;
           return frame.value;
         }
         const plain11 = name3.startsWith(".") ? name3.slice(1) : name3;
         if (this.#activation.has(plain11)) {
+          this.#charge(cost2);
           const value3 = this.#activation.get(plain11);
           if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain11}`);
           if (value3 instanceof EvalError) throw value3;
           return value3;
         }
-        if (isIntConstant(plain11)) return 0n;
-        if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain11);
-        throw new EvalError(`no such attribute(s): ${plain11}`);
+        return isIntConstant(plain11) ? 0n : new TypeValue(plain11);
       }
-      #has(operand, field2) {
-        const target = operand instanceof Optional ? operand.value : operand;
-        return target !== void 0 && lookUp(target, field2) !== void 0;
+      /** The first value of an accumulator, with the variables around its comprehension. */
+      #initial({ init: init2, parent }) {
+        const frame = this.#frame;
+        this.#frame = parent;
+        const value3 = init2 === void 0 ? null : this.#tryEval(init2);
+        this.#frame = frame;
+        return value3;
+      }
+      #has(expr) {
+        const value3 = this.#operand(expr.operand);
+        const target = value3 instanceof Optional ? value3.value : value3;
+        if (target === void 0) return false;
+        const isThere3 = lookUp(target, expr.field) !== void 0;
+        if (!isOfCondition(expr.operand) && (isThere3 || target === value3)) this.#charge(1);
+        return isThere3;
       }
       #call(expr) {
         if (expr.function === "_&&_") return this.#logical(expr, false);
@@ -23963,7 +24050,7 @@ var init_eval = __esm({
         if (expr.function === "_?_:_") return this.#conditional(expr);
         if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
         if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
-        return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
+        return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
       }
       #free(run16) {
         const before2 = this.cost;
@@ -23973,17 +24060,36 @@ var init_eval = __esm({
       }
       #plainCall(expr) {
         const [first, second2] = expr.args;
-        if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && isConstant(second2)) {
+        if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
+          if (second2.elements.length === 0) return false;
           const item = this.eval(first);
           const list4 = this.eval(second2);
           return isList2(list4) && [...Array(list4.size).keys()].some((at) => equal(list4.at(at), item));
         }
-        const args = childrenOf(expr).map((arg) => this.eval(arg));
         const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
         const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
-        const result = callFunction(expr.function, overload2, args, this.#server);
-        this.#charge(callCost(expr.function, overload2, args, result));
+        const exprs = childrenOf(expr);
+        const args = [];
+        let result;
+        for (const arg of exprs) {
+          const value3 = this.#tryEval(arg);
+          const isError = value3 instanceof EvalError;
+          if (isError && exprs.length > 2 && args.length < exprs.length - 1) throw value3;
+          args.push(isError ? void 0 : value3);
+          if (isError) result ??= value3;
+        }
+        result ??= this.#run(expr.function, overload2, args);
+        this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
+        if (result instanceof EvalError) throw result;
         return result;
+      }
+      #run(name3, overload2, args) {
+        try {
+          return callFunction(name3, overload2, args, this.#server);
+        } catch (error) {
+          if (error instanceof EvalError) return error;
+          throw error;
+        }
       }
       /** `&&` and `||`: the deciding value wins over errors on either side. */
       #logical({ args }, decisive2) {
@@ -24015,11 +24121,12 @@ var init_eval = __esm({
         const [other] = args;
         if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
         const value3 = this.eval(target);
-        if (!(value3 instanceof Optional)) throw new NoSuchOverload(`${typeName(value3)}.${name3}()`);
+        if (!(value3 instanceof Optional)) throw new NoSuchOverload();
         if (value3.value === void 0) return this.eval(other);
         return name3 === "or" ? value3 : value3.value;
       }
       #list(expr) {
+        if (!this.#isConstant(expr)) this.#charge(10);
         const values = [];
         for (const [at, element] of expr.elements.entries()) {
           const value3 = this.eval(element);
@@ -24027,10 +24134,10 @@ var init_eval = __esm({
           else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
           else if (value3.value !== void 0) values.push(value3.value);
         }
-        if (!isConstant(expr)) this.#charge(10);
         return new PlainList(values);
       }
       #map(expr) {
+        if (!this.#isConstant(expr)) this.#charge(30);
         const entries = [];
         for (const entry2 of expr.entries) {
           const key7 = this.eval(entry2.key);
@@ -24039,7 +24146,6 @@ var init_eval = __esm({
           else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
           else if (value3.value !== void 0) entries.push([key7, value3.value]);
         }
-        if (!isConstant(expr)) this.#charge(30);
         return PlainMap.of(entries);
       }
       #fold(expr) {
@@ -24048,7 +24154,7 @@ var init_eval = __esm({
         if (!isOverMap && !isList2(range3)) throw new EvalError(`got '${goTypeName(range3)}', expected iterable type`);
         const keys3 = isOverMap ? range3.keys() : void 0;
         const outer = this.#frame;
-        const accumulator = { name: expr.accumulator, value: this.#tryEval(expr.init), parent: outer };
+        const accumulator = { name: expr.accumulator, value: void 0, init: expr.init, parent: outer };
         const first = { name: expr.variable, value: null, parent: accumulator };
         const second2 = { name: expr.variable2 ?? "", value: null, parent: first };
         const inner2 = expr.variable2 === void 0 ? first : second2;
@@ -24116,7 +24222,7 @@ function foldConstants(ast) {
   }
   build3(ast.expr);
 }
-var patternFunctions, notIndexes, isConvertible, programFault;
+var patternFunctions, isConvertible, programFault;
 var init_program = __esm({
   "src/apiserver/cel/program.ts"() {
     "use strict";
@@ -24130,15 +24236,6 @@ var init_program = __esm({
     init_values();
     init_eval_error();
     patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-    notIndexes = /* @__PURE__ */ new Map([
-      ["null_type", "types.Null"],
-      ["bytes", "types.Bytes"],
-      ["google.protobuf.Duration", "types.Duration"],
-      ["google.protobuf.Timestamp", "types.Timestamp"],
-      ["list", "*types.baseList"],
-      ["map", "*types.baseMap"],
-      ["type", "*types.Type"]
-    ]);
     isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf3(literal3)])) === void 0;
     programFault = (ast) => faultOf2(() => foldConstants(ast));
   }
@@ -24381,10 +24478,10 @@ function judgeExpression(judging2, rule, of, source, { path: path25, self: self2
   else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
-function judgeRule(judging2, site, scope, self2, number6) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number6];
+function judgeRule(judging2, site, scope, self2, number5) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number5];
   if (rule === void 0) return;
-  const path25 = index(child(site.path, "x-kubernetes-validations"), number6);
+  const path25 = index(child(site.path, "x-kubernetes-validations"), number5);
   const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path25, self: self2, scope });
   if (ast === void 0 && error === void 0) return;
   const { messageExpression = "" } = rule;
@@ -24402,8 +24499,8 @@ function checkRules(rules4, errors) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
       continue;
     }
-    for (const number6 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self2, number6);
+    for (const number5 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self2, number5);
   }
   return judging2.compiled;
 }
@@ -26015,14 +26112,14 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
     name: name3,
     at: get(subresources.scale?.value, name3)
   }));
-  return [...columns4, ...scale3].flatMap(({ at, reads: reads2, name: name3 }) => {
+  return [...columns4, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
     const path25 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
     const plain11 = plainNames.exec(path25)?.[1];
     if (at === void 0 || plain11 === void 0) return [];
     const names8 = plain11.slice(1).split(".");
-    const demand = reads2 === "column" && isUnreadable(path25) ? "unreadable-path" : demandOf(follow(root4, names8), reads2 === "scale" && path25 === plain11 ? scalePaths.get(name3) : void 0);
+    const demand = reads3 === "column" && isUnreadable(path25) ? "unreadable-path" : demandOf(follow(root4, names8), reads3 === "scale" && path25 === plain11 ? scalePaths.get(name3) : void 0);
     if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads2, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+    return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
 }
 var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown;
@@ -26112,12 +26209,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf18) {
-  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
+function byKey2(free, keyOf19) {
+  const waiting = groupBy(free.before, (before2) => keyOf19("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf18("after", after);
+    const key7 = keyOf19("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -26155,7 +26252,7 @@ function pairRules(before2, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf18 = (rule) => {
+  const keyOf19 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -26165,7 +26262,7 @@ function pairRules(before2, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf18));
+    append(pairs, keyed2(keyOf19));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -26253,7 +26350,7 @@ var init_identity = __esm({
 function foldVersions(facts3) {
   const changes2 = facts3.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts3.filter((fact2) => fact2.kind !== "schema-change");
-  const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
+  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group3) => {
     const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf9 = (served) => [
@@ -26265,7 +26362,7 @@ function foldVersions(facts3) {
   });
   return [...rest2, ...folded7];
 }
-var rank, outranks, keyOf2;
+var rank, outranks, keyOf3;
 var init_fold_versions = __esm({
   "src/facts/crd/fold-versions.ts"() {
     "use strict";
@@ -26273,7 +26370,7 @@ var init_fold_versions = __esm({
     init_identity();
     rank = { stable: 2, beta: 1, alpha: 0 };
     outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-    keyOf2 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf3(change2)]);
+    keyOf3 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf3(change2)]);
   }
 });
 
@@ -26448,13 +26545,13 @@ function isDeclared(change2) {
   if (change2.subject === "enum")
     return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(wordOf).toSorted().join(" "));
   if (change2.subject === "pattern")
-    return change2.before === void 0 && (change2.after === quantity2 || declaredPatterns.get(change2.after ?? "")?.test(name3) === true);
+    return change2.before === void 0 && (change2.after === quantity || declaredPatterns.get(change2.after ?? "")?.test(name3) === true);
   if (change2.subject === "additionalProperties") return change2.before === void 0 && isQuantity(change2.after);
   if (change2.subject !== "format" || change2.before !== void 0) return false;
   const { after } = change2;
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity2, isQuantity;
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -26494,7 +26591,7 @@ var init_kubernetes_types = __esm({
       const own2 = new Set(namesOf4(node));
       return names8.every((name3) => own2.has(name3));
     };
-    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+    hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
     serversOwn = /* @__PURE__ */ new Set([
       "clusterName",
       "creationTimestamp",
@@ -26540,8 +26637,8 @@ var init_kubernetes_types = __esm({
         /^(?:error|type)$/
       ]
     ]);
-    quantity2 = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
-    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity2;
+    quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
   }
 });
 
@@ -27248,12 +27345,12 @@ function atMost(conditions3, most6) {
 function countClause({ item, relation, value: value3 }, holds4) {
   const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions3 === void 0 || value3.type !== "int") return void 0;
-  const number6 = Number(value3.value);
-  const most6 = relation === "<" ? number6 - 1 : number6;
-  const least4 = relation === ">" ? number6 + 1 : number6;
+  const number5 = Number(value3.value);
+  const most6 = relation === "<" ? number5 - 1 : number5;
+  const least4 = relation === ">" ? number5 + 1 : number5;
   if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most6) : atLeast(conditions3, most6 + 1);
   if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number6), atMost(conditions3, number6)] } : { kind: "or", parts: [atMost(conditions3, number6 - 1), atLeast(conditions3, number6 + 1)] };
+  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never2, someOfAny;
 var init_counts = __esm({
@@ -27597,7 +27694,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
   if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
+  const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
   if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
@@ -27797,13 +27894,13 @@ var init_keyword_rules = __esm({
 
 // src/facts/schema/renames.ts
 function loneField({ key: key7, value: value3 }) {
-  const shape4 = shapeOf2(jsonOf(value3));
+  const shape3 = shapeOf2(jsonOf(value3));
   const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
   return {
     name: key7,
     type: stringOf(get(value3, "type")) ?? "",
-    shape: shape4,
-    says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
+    shape: shape3,
+    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
     text: withoutName(stringOf(get(value3, "description")) ?? "")
   };
 }
@@ -27812,9 +27909,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf18) {
-  const byKey4 = groupBy(added, keyOf18);
-  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf19) {
+  const byKey4 = groupBy(added, keyOf19);
+  return [...groupBy(removed, keyOf19)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -27823,7 +27920,7 @@ function newNames(removed, added) {
   const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
   const paired = new Set(spelled6.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
-  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
     ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
   );
   return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
@@ -28376,13 +28473,13 @@ var init_crd_changes = __esm({
     placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
     noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
     strategies = ["None", "Webhook"];
-    contextOf2 = (pair2, shown10) => ({
+    contextOf2 = (pair2, shown11) => ({
       pair: pair2,
-      crd: shown10.name,
-      document: documentRef(shown10),
+      crd: shown11.name,
+      document: documentRef(shown11),
       // What a change makes experimental was promised until now.
-      experimental: isExperimental(pair2.before ?? shown10) && isExperimental(shown10),
-      isOfTests: isOfTests(pair2.before ?? shown10) && isOfTests(shown10),
+      experimental: isExperimental(pair2.before ?? shown11) && isExperimental(shown11),
+      isOfTests: isOfTests(pair2.before ?? shown11) && isOfTests(shown11),
       alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
     });
   }
@@ -28912,7 +29009,7 @@ var init_ignore_rules = __esm({
 });
 
 // src/facts/helm/installed.ts
-function partOf2(path25) {
+function partOf3(path25) {
   if (path25 === "crds" || path25.startsWith("crds/") && isManifestPath(path25)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path25) ? "templates" : void 0;
 }
@@ -28945,10 +29042,10 @@ function installedBy(root4, reader) {
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
-    const reads2 = [];
+    const reads3 = [];
     for (const path25 of paths) {
       const inner3 = dir === "" ? path25 : path25.slice(dir.length + 1);
-      const part5 = partOf2(inner3);
+      const part5 = partOf3(inner3);
       if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path25);
         continue;
@@ -28958,10 +29055,10 @@ function installedBy(root4, reader) {
       add2(path25, { rank: by.length === 0 ? "applied" : "left out", by });
       const text9 = by.length === 0 && part5 === "templates" ? knownText(path25) : void 0;
       const read4 = text9 === void 0 ? void 0 : filesRead(text9, values);
-      if (read4 !== void 0) reads2.push(read4);
+      if (read4 !== void 0) reads3.push(read4);
     }
-    for (const path25 of reads2.length === 0 ? [] : others5) {
-      const found = reads2.filter(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
+    for (const path25 of reads3.length === 0 ? [] : others5) {
+      const found = reads3.filter(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path25, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -29395,7 +29492,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
     if (dir === void 0) return [];
     const start2 = within3(dir, "templates/");
     const open3 = [];
-    const reads2 = [head2, base].flatMap(
+    const reads3 = [head2, base].flatMap(
       ({ tree }) => tree.paths.flatMap((path25) => {
         const file2 = path25.startsWith(start2) ? tree.lookup(path25) : "absent";
         if (file2 === "unread" && (isManifestPath(path25) || isPartialPath(path25))) open3.push(path25);
@@ -29403,7 +29500,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read4?.isWhole === true ? [read4] : [];
       })
     );
-    const isRead4 = (path25) => reads2.some(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
+    const isRead4 = (path25) => reads3.some(({ has: has3 }) => has3(dir === "" ? path25 : path25.slice(dir.length + 1)));
     return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
   });
 }
@@ -30827,7 +30924,7 @@ var init_kustomized_crds = __esm({
     mostWanted = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
       const read4 = parsedSide(file2, side);
-      return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+      return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape3 }) => shape3 === "crd");
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
@@ -33273,8 +33370,8 @@ var init_change_text = __esm({
       after: after === void 0 ? "none" : quoted(after)
     });
     named4 = (names8, count3) => {
-      const shown10 = names8.slice(0, 5).map((name3) => quoted(name3));
-      return `(${shown10.join(", ")}${count3 > shown10.length ? `, and ${count3 - shown10.length} more` : ""})`;
+      const shown11 = names8.slice(0, 5).map((name3) => quoted(name3));
+      return `(${shown11.join(", ")}${count3 > shown11.length ? `, and ${count3 - shown11.length} more` : ""})`;
     };
   }
 });
@@ -34558,8 +34655,8 @@ var init_version_unserved = __esm({
 // src/rules/convention-rule.ts
 function sentence(message3) {
   const text9 = message3.charAt(0).toUpperCase() + message3.slice(1);
-  const cut = cutChars(text9, longest3);
-  return /[.…]$/.test(cut) ? cut : `${cut}.`;
+  const cut2 = cutChars(text9, longest3);
+  return /[.…]$/.test(cut2) ? cut2 : `${cut2}.`;
 }
 function defineConvention({
   isAdaptive = () => false,
@@ -35317,9 +35414,9 @@ function mistakeText(mistake, source) {
     const what = `there is no rule ${quoted(cutChars(rule, 80))}`;
     return suggestion === void 0 ? `${what}; \`kube-api-review rules\` lists them` : `${what} (did you mean \`${suggestion}\`?)`;
   }
-  const shape4 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
-  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape4}`;
-  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape4}`;
+  const shape3 = `write \`${source === "marker" ? "// +" : "# "}${directivePrefix}ignore rule-id reason\``;
+  if (mistake.is === "unknown-word") return `${quoted(`${directivePrefix}${mistake.word}`)} means nothing; ${shape3}`;
+  return `it ${mistake.is === "no-rule" ? "names no rule" : "gives no reason"}; ${shape3}`;
 }
 var filesInvalidIgnore;
 var init_invalid_ignore = __esm({
@@ -36951,7 +37048,7 @@ var init_redundant = __esm({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named6, shown3, brokenText, referenceGrantRevoked;
+var named6, shown4, brokenText, referenceGrantRevoked;
 var init_revoked = __esm({
   "src/rules/reference-grant/revoked.ts"() {
     "use strict";
@@ -36961,7 +37058,7 @@ var init_revoked = __esm({
     init_rule();
     init_wording();
     named6 = 3;
-    shown3 = 20;
+    shown4 = 20;
     brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named6)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
@@ -36981,7 +37078,7 @@ var init_revoked = __esm({
           message: `${grantText2(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
           key: `${how} ${name3}`,
           circumstances: circumstances({ "not-all-read": unless !== void 0 }),
-          related: broken2.slice(0, shown3).map(({ at: place5 }) => ({ at: place5, message: "no longer permitted" }))
+          related: broken2.slice(0, shown4).map(({ at: place5 }) => ({ at: place5, message: "no longer permitted" }))
         };
       }
     });
@@ -37357,14 +37454,14 @@ var init_route_detached = __esm({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var named7, shown4, resourceRoutesCutOff;
+var named7, shown5, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
     init_attachment_words();
     init_rule();
     init_wording();
-    [named7, shown4] = [3, 20];
+    [named7, shown5] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
       summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -37379,7 +37476,7 @@ var init_routes_cut_off = __esm({
         });
         return {
           message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${firstOf2(texts10, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
-          related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
+          related: routes.slice(0, shown5).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
     });
@@ -38326,15 +38423,15 @@ function imitated(hostname, hosts) {
 }
 function readPath(host, path25) {
   const parts2 = path25.split("/").filter((part5) => part5 !== "");
-  const [owner = "", name3 = "", page, number6] = parts2;
+  const [owner = "", name3 = "", page, number5] = parts2;
   if (!ownerPattern.test(owner) || !namePattern.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
   const repository4 = `${owner}/${name3.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository: repository4, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
-    if (number6 === void 0) return { kind: "other-page", host, repository: repository4, what: list4 };
-    const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
+    if (number5 === void 0) return { kind: "other-page", host, repository: repository4, what: list4 };
+    const value3 = /^[1-9]\d{0,9}$/.test(number5) ? Number(number5) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = ownValue(pages, page);
@@ -38357,7 +38454,7 @@ function parseLink(text9, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, glance, keyOf3, samples, sampleReason;
+var github, largestNumber, ownerPattern, namePattern, pages, authorityOf, glance, keyOf4, samples, sampleReason;
 var init_link = __esm({
   "src/approvals/link.ts"() {
     "use strict";
@@ -38377,7 +38474,7 @@ var init_link = __esm({
     };
     authorityOf = (text9) => /^\s*https?:\/\/([^/?#\\]+)/i.exec(text9)?.[1]?.toLowerCase();
     glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
-    keyOf3 = ({ host, owner, name: name3, number: number6 }) => `${host}/${owner}/${name3}#${number6}`.toLowerCase();
+    keyOf4 = ({ host, owner, name: name3, number: number5 }) => `${host}/${owner}/${name3}#${number5}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
       [
         "github.com/kubernetes/enhancements#1111",
@@ -38388,7 +38485,7 @@ var init_link = __esm({
         "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
       ]
     ]);
-    sampleReason = (link2) => samples.get(keyOf3(link2));
+    sampleReason = (link2) => samples.get(keyOf4(link2));
   }
 });
 
@@ -38398,15 +38495,15 @@ function isTrusted(host, repository4, { repositories, reviewed }) {
   const owner = repository4.slice(0, repository4.indexOf("/"));
   return repositories.some((pattern3) => same(pattern3, repository4) || same(pattern3, `${owner}/*`));
 }
-function isReviewed(host, { repository: repository4, number: number6, state }, { reviewed }) {
+function isReviewed(host, { repository: repository4, number: number5, state }, { reviewed }) {
   if (reviewed === void 0 || !same(reviewed.host, host) || !same(reviewed.repository, repository4)) return false;
-  return reviewed.number === number6 || reviewed.isMergeGroup === true && state === "open";
+  return reviewed.number === number5 || reviewed.isMergeGroup === true && state === "open";
 }
 function reverts({ title, body, mergedAt, repository: repository4 }, of) {
   if (mergedAt === null || !same(repository4, of.repository)) return false;
-  const number6 = String(of.number);
+  const number5 = String(of.number);
   const mark = new RegExp(
-    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number6}(?!\\d)`,
+    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number5}(?!\\d)`,
     "i"
   );
   const found = mark.exec(body) ?? mark.exec(title);
@@ -38440,9 +38537,9 @@ function judgePull(host, status, discussion, policy3) {
   return judgeDiscussion(host, status, discussion, policy3);
 }
 function judge4(url, link2, evidence, policy3) {
-  const verdict3 = (repository5, number7, outcome2, mergedAt = null) => {
+  const verdict3 = (repository5, number6, outcome2, mergedAt = null) => {
     const { verdict: word4, reason, approvers = [] } = outcome2;
-    return { url, repository: repository5, number: number7, verdict: word4, reason, approvers, mergedAt };
+    return { url, repository: repository5, number: number6, verdict: word4, reason, approvers, mergedAt };
   };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
   if (link2.kind === "other-host") {
@@ -38451,23 +38548,23 @@ function judge4(url, link2, evidence, policy3) {
   }
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
-  const { host, owner, name: name3, number: number6 } = link2;
+  const { host, owner, name: name3, number: number5 } = link2;
   const repository4 = `${owner}/${name3}`;
   const sample = sampleReason(link2);
-  if (sample !== void 0) return verdict3(repository4, number6, { verdict: "merged-not-approved", reason: sample });
+  if (sample !== void 0) return verdict3(repository4, number5, { verdict: "merged-not-approved", reason: sample });
   if (evidence === void 0)
-    return verdict3(repository4, number6, { verdict: "unverified", reason: "it was not looked up" });
+    return verdict3(repository4, number5, { verdict: "unverified", reason: "it was not looked up" });
   if (evidence.kind === "pull-request") {
     const { status, discussion } = evidence;
     return verdict3(status.repository, status.number, judgePull(host, status, discussion, policy3), status.mergedAt);
   }
   if (evidence.kind === "unread" || evidence.kind === "unseen") {
-    if (!isTrusted(host, repository4, policy3)) return verdict3(repository4, number6, untrusted(repository4));
+    if (!isTrusted(host, repository4, policy3)) return verdict3(repository4, number5, untrusted(repository4));
     const why = evidence.kind === "unread" ? "unverified" : "untrusted-repository";
-    return verdict3(repository4, number6, { verdict: why, reason: evidence.why });
+    return verdict3(repository4, number5, { verdict: why, reason: evidence.why });
   }
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
-  return verdict3(evidence.repository, number6, outcome);
+  return verdict3(evidence.repository, number5, outcome);
 }
 var same, needsDiscussion, day, people, noApproval, untrusted;
 var init_verdict = __esm({
@@ -38915,10 +39012,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
-  const olds = groupBy(lost, keyOf18);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf19) {
+  const olds = groupBy(lost, keyOf19);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf18(after)) ?? [];
+    const candidates4 = olds.get(keyOf19(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before2 = closestTo(after, fitting2);
     if (before2 === void 0) continue;
@@ -39009,13 +39106,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf18 = (pair2) => {
+  const keyOf19 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf15(before2), after && textOf15(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf18).values()].map((group3) => {
+  return [...groupBy(pairs, keyOf19).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -39262,7 +39359,7 @@ var init_round_trip = __esm({
 });
 
 // src/facts/crd/template-copies.ts
-function keyOf4(fact2) {
+function keyOf5(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf3(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental3, version4, rest2]);
@@ -39271,11 +39368,11 @@ function foldTemplates(found, isOurs) {
   const facts3 = withoutRepeated(found, isOurs);
   const plain11 = /* @__PURE__ */ new Map();
   if (!facts3.some(({ pair: pair2 }) => pair2.template)) return facts3;
-  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain11.set(keyOf4(fact2), fact2);
+  for (const fact2 of facts3.toReversed()) if (!fact2.pair.template) plain11.set(keyOf5(fact2), fact2);
   if (plain11.size === 0) return facts3;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts3.filter((fact2) => {
-    const reported = fact2.pair.template ? plain11.get(keyOf4(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain11.get(keyOf5(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(reported.pair.path)) return true;
@@ -39294,7 +39391,7 @@ function withoutRepeated(facts3, isOurs) {
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther2(fact2)), ...facts3.filter(isFurther2)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
-    const key7 = keyOf4({ ...fact2, crd: "" });
+    const key7 = keyOf5({ ...fact2, crd: "" });
     if (isFurther2(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
@@ -39642,8 +39739,8 @@ function scalar2(piece) {
   if (text9 !== piece) return text9;
   const word4 = words8.get(piece);
   if (word4 !== void 0) return word4;
-  const number6 = Number(piece);
-  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number6) <= Number.MAX_SAFE_INTEGER ? number6 : piece;
+  const number5 = Number(piece);
+  return /^-?\d+(?:\.\d+)?$/.test(piece) && Math.abs(number5) <= Number.MAX_SAFE_INTEGER ? number5 : piece;
 }
 function take2(open3, depth) {
   const first = open3.shift();
@@ -39890,13 +39987,13 @@ function compareKind(to, before2, after) {
 function noteEncoders(to) {
   const { before: before2, after } = to.of;
   const [old, now] = [encodersIn(before2.files), encodersIn(after.files)];
-  const shown10 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
+  const shown11 = (form3) => form3 === void 0 ? "" : `func Marshal${form3}`;
   for (const name3 of /* @__PURE__ */ new Set([...old.keys(), ...now.keys()])) {
     const [was, type2] = [before2.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
     if (old.get(name3) === now.get(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    const encoded = { before: shown10(old.get(name3)), after: shown10(now.get(name3)) };
+    const encoded = { before: shown11(old.get(name3)), after: shown11(now.get(name3)) };
     const own2 = now.has(name3) ? { encodesItself: true } : {};
     noteUnread(to, { what: "marker", ...encoded, ...own2 }, type2, void 0, type2.at);
   }
@@ -40082,8 +40179,8 @@ function counted2(text9, { name: name3, value: value3 }) {
     return [JSON.stringify([known12, value3 && unquoted(value3).text]), text9.trim()];
   }
   const settings2 = settingsOf(written3);
-  const [, rule, shown10 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
-  if (rule !== void 0) return [JSON.stringify([of, rule]), shown10];
+  const [, rule, shown11 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown11];
   return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text9.trim()];
 }
 function compareMarkers(to, type2, before2, after, { field: field2, isSameType }) {
@@ -40138,14 +40235,14 @@ var init_unread_markers = __esm({
         return marker3.value?.text === "granular" ? [] : [counted2(text9, marker3)];
       })
     );
-    missing2 = (of, from) => [...of].flatMap(([key7, shown10]) => from.has(key7) ? [] : [shown10]);
+    missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
     resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text9 }) => {
       const [, of, written3 = ""] = withSettings.exec(text9) ?? [];
       return of === "resource" ? settingsOf(written3) : [];
     });
     resourceOf = (type2) => new Map(
       resourceSettings(type2).flatMap(
-        ([name3, value3, shown10]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown10}`]] : []
+        ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown11}`]] : []
       )
     );
   }
@@ -40200,8 +40297,8 @@ function comparePresence(to, type2, before2, after) {
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function protobufOf({ tag: tag2 = "" }) {
-  const [, form3, number6] = /\bprotobuf:"(\w+),(\d+),/.exec(tag2) ?? [];
-  return form3 === void 0 ? void 0 : `${form3} ${number6}`;
+  const [, form3, number5] = /\bprotobuf:"(\w+),(\d+),/.exec(tag2) ?? [];
+  return form3 === void 0 ? void 0 : `${form3} ${number5}`;
 }
 function compareField(to, type2, before2, after) {
   const { of } = to;
@@ -40735,12 +40832,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
+  const keyOf19 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf19(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known12.get(keyOf18(crd2, version4)) ?? [];
+      const [match2] = known12.get(keyOf19(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -40799,7 +40896,7 @@ var init_origins = __esm({
 });
 
 // src/facts/go/not-regenerated.ts
-function keyOf5(folder, kind2, steps3, what) {
+function keyOf6(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
@@ -40832,7 +40929,7 @@ function notRegenerated(facts3, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf6(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
@@ -40849,7 +40946,7 @@ var init_not_regenerated = __esm({
     init_group_by();
     init_change();
     inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-    driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+    driftKey = (drift) => keyOf6(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
     keywords2 = {
       "field-required": "required",
       "required-field-added": "only go",
@@ -40895,10 +40992,10 @@ function loneFields(facts3, { types: types6 }) {
     const type2 = types6.get(typeName3);
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types6).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
-    const shape4 = withoutPointers(field2.type);
+    const shape3 = withoutPointers(field2.type);
     const words11 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
     const text9 = withoutName(words11.join(" "));
-    return [{ name: json3, type: shape4, shape: shape4, says: saysOf2(shape4, types6), text: text9 }];
+    return [{ name: json3, type: shape3, shape: shape3, says: saysOf2(shape3, types6), text: text9 }];
   });
 }
 function withRenames(facts3, { before: before2, after }) {
@@ -40962,9 +41059,9 @@ function mayBeKind({ of, type: type2 }) {
   return named11 === void 0 ? isOpen(wire) : isKind(named11);
 }
 function missing3(before2, after) {
-  const now = groupBy(after, keyOf6);
+  const now = groupBy(after, keyOf7);
   return before2.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(
+    (one2) => isKind(one2.type) && now.get(keyOf7(one2))?.some(
       (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
@@ -40996,7 +41093,7 @@ function removedKinds(packages) {
   ];
   return distinctBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
 }
-var typesIn2, isUsed, keyOf6, removedKind;
+var typesIn2, isUsed, keyOf7, removedKind;
 var init_removed_kinds = __esm({
   "src/facts/go/removed-kinds.ts"() {
     "use strict";
@@ -41010,7 +41107,7 @@ var init_removed_kinds = __esm({
     init_packages();
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     isUsed = ({ of }) => !isAside(`${of.folder}/`);
-    keyOf6 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
+    keyOf7 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
     removedKind = (why, { of, type: type2, version: version4, group: group3 }) => ({
       of: { ...of, group: group3, version: version4 },
       fact: {
@@ -41151,7 +41248,7 @@ function goWords(field2, side) {
       if (given !== void 0) words11.set(`${way}type`, given);
       return way === "" && given === void 0 ? void 0 : words11;
     }
-    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity2] : [];
+    const own2 = wire !== void 0 && "format" in wire && wire.format === "quantity" ? [quantity] : [];
     const said4 = [
       ...markerWords(markers, type2, side.types),
       ...word4 === void 0 ? [] : [["type", word4], ...nothingInside(word4), ...constraintWords(places2, word4, own2)]
@@ -41838,11 +41935,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, ofCrds, asked3) {
-  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(ofCrds.map(keyOf18));
+  const keyOf19 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(ofCrds.map(keyOf19));
   return pairs.flatMap(({ before: before2, after }) => {
     const fact2 = after && crdFact(before2, after, asked3);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf18(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf19(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -42372,9 +42469,9 @@ function zeroValues(considersOmitZero) {
     texts10.set(struct3, "{\u2026}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${text9(field2.type, field2.file, depth + 1)}`);
     const whole7 = `{${entries.join(", ")}}`;
-    const shown10 = whole7.length > longestText ? "{\u2026}" : whole7;
-    texts10.set(struct3, shown10);
-    return shown10;
+    const shown11 = whole7.length > longestText ? "{\u2026}" : whole7;
+    texts10.set(struct3, shown11);
+    return shown11;
   }
   return { of, text: text9 };
 }
@@ -42441,9 +42538,9 @@ function leastProperties(field2, struct3) {
 function numberOf(markers, bound2, isWhole4) {
   const text9 = markers.payload(validation(bound2));
   if (text9 === void 0 || text9 === "") return void 0;
-  const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
-  if (Number.isNaN(number6)) return text9;
-  return isWhole4 ? Math.trunc(number6) : number6;
+  const number5 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
+  if (Number.isNaN(number5)) return text9;
+  return isWhole4 ? Math.trunc(number5) : number5;
 }
 var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, ofStructHint, typeMarker, badNumber;
 var init_zero_value = __esm({
@@ -42600,10 +42697,10 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
 function checkTags(field2, prefix, options, report2) {
   const { isFirstField, useProtobuf, usePatchStrategy } = options;
   const { tag: tag2 } = field2.syntax;
-  const number6 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const number5 = isFirstField === "Ignore" ? field2.index + 1 : 1;
   const parts2 = [
     [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number6},rep,name=conditions"`]
+    [useProtobuf, `protobuf:"bytes,${number5},rep,name=conditions"`]
   ];
   const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted2(use)).map(([, text10]) => text10)];
   const text9 = `\`${wanted2.join(" ")}\``;
@@ -44137,7 +44234,7 @@ function matchAt2(pattern3, text9, at) {
 }
 function valueOf4(written3) {
   if (/^["`]/.test(written3)) return written3.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-  return !/^[+\-\d]/.test(written3) || number3.test(written3) ? written3 : void 0;
+  return !/^[+\-\d]/.test(written3) || number2.test(written3) ? written3 : void 0;
 }
 function readArguments(text9, from, args) {
   let at = from;
@@ -44157,14 +44254,14 @@ function readArguments(text9, from, args) {
   }
   return at + 1;
 }
-var name, key4, scalar3, number3, comment2, deepest10;
+var name, key4, scalar3, number2, comment2, deepest10;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
     name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
     key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
     scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
-    number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
+    number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
     deepest10 = 20;
   }
@@ -44610,7 +44707,7 @@ var init_former_types = __esm({
 });
 
 // src/facts/conventions/package-before.ts
-function keyOf7(of, former = noFormer) {
+function keyOf8(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -44621,13 +44718,13 @@ function sourcesOf3(files2, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found.set(keyOf7(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found.set(keyOf8(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end2 = syntax.tag?.end ?? syntax.type.end;
-        found.set(keyOf7(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
+        found.set(keyOf8(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end2));
       }
   }
   return found;
@@ -44665,8 +44762,8 @@ function packageBefore(world, path25, asked3) {
 function knownOf(world, own2, asked3) {
   const all4 = lint(world, asked3, (path25) => own2.has(path25));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf7(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf8(one2.of)))), subjects: subjects3 };
 }
 function countOf2(files2, isAmong2) {
   let count3 = 0;
@@ -44760,7 +44857,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
+    const isKnown4 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf8(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read4, imported.head);
     return factsOf({
@@ -44845,7 +44942,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked3, (path25) => changedPaths2.has(path25)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
-    const key7 = keyOf7(one2.of, former);
+    const key7 = keyOf8(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -44998,7 +45095,7 @@ function copiesLeftBehind(documents, isOurs) {
     });
   });
 }
-var shown5, staged, mustAgree, pathOf4, withoutConversion;
+var shown6, staged, mustAgree, pathOf4, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -45012,9 +45109,9 @@ var init_copies_left_behind = __esm({
     init_crd_versions();
     init_once();
     init_spec_change();
-    shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+    shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-    mustAgree = (path25) => !staged.test(path25) && !isAside(path25.replace(shown5, ""));
+    mustAgree = (path25) => !staged.test(path25) && !isAside(path25.replace(shown6, ""));
     pathOf4 = ({ file: file2 }) => file2.path;
     withoutConversion = ({ spec: spec4 }) => meaningOf(
       spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
@@ -45202,7 +45299,7 @@ function answersOf({ asked: asked3 }, ask2) {
   };
   return Array.from(groupBy(asked3, saidBy3), ([said4, versions2]) => ({ versions: versions2, said: said4 }));
 }
-function keyOf8(fact2) {
+function keyOf9(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "undecodable") return fact2.message;
@@ -45240,11 +45337,11 @@ function mergedFacts([newest, ...older], asked3) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer5) => ({
     ...answer5,
-    said: answer5.said.filter((fact2) => keyOf8(fact2) !== void 0)
+    said: answer5.said.filter((fact2) => keyOf9(fact2) !== void 0)
   }));
   const rejecting2 = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
-    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting2) };
+  return gathered([newest, ...ofOlder], keyOf9, isNew).map(({ fact: fact2, by }) => {
+    return keyOf9(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting2) };
   });
 }
 var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
@@ -45365,13 +45462,13 @@ function existingErrors(errors, before2) {
   const anywhere3 = new Set(before2.map(faultAnywhere));
   const most6 = /* @__PURE__ */ new Map();
   for (const some2 of byVersion2(before2))
-    for (const [key7, { length }] of groupBy(some2, keyOf9)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
+    for (const [key7, { length }] of groupBy(some2, keyOf10)) most6.set(key7, Math.max(length, most6.get(key7) ?? 0));
   const existing2 = byVersion2(errors).flatMap((some2) => {
     const seen = /* @__PURE__ */ new Map();
     return some2.filter((error) => {
       const fault4 = faultAnywhere(error);
       if (fault4 !== void 0) return anywhere3.has(fault4);
-      const key7 = keyOf9(error);
+      const key7 = keyOf10(error);
       const count3 = (seen.get(key7) ?? 0) + 1;
       seen.set(key7, count3);
       return count3 <= (most6.get(key7) ?? 0);
@@ -45379,14 +45476,14 @@ function existingErrors(errors, before2) {
   });
   return new Set(existing2);
 }
-var keyOf9, byVersion2;
+var keyOf10, byVersion2;
 var init_existing_errors = __esm({
   "src/facts/admission/existing-errors.ts"() {
     "use strict";
     init_locate();
     init_path();
     init_group_by();
-    keyOf9 = ({ type: type2, path: path25 }) => JSON.stringify([type2, ...stepsInAnyVersion(path25).map((step3) => typeof step3 === "number" ? "*" : step3)]);
+    keyOf10 = ({ type: type2, path: path25 }) => JSON.stringify([type2, ...stepsInAnyVersion(path25).map((step3) => typeof step3 === "number" ? "*" : step3)]);
     byVersion2 = (errors) => [
       ...groupBy(errors, ({ path: path25 }) => {
         const [first, second2, at] = stepsOf(path25);
@@ -45516,7 +45613,7 @@ function errorFacts(asked3, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request: request2, ...where }];
   });
 }
-function keyOf10(place5) {
+function keyOf11(place5) {
   const entry2 = place5?.isExact === true ? place5.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -45535,7 +45632,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place5 = steps3 && placeOf2(steps3, crd2.root);
     const isUnknown2 = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown2 ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
-    const at = placeIn2(crd2, keyOf10(place5) ?? place5 ?? start2);
+    const at = placeIn2(crd2, keyOf11(place5) ?? place5 ?? start2);
     return {
       kind: "strict-error",
       error,
@@ -45995,10 +46092,10 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
+  const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
-    const plain11 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
+    const plain11 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
     return new Map([...groups4].map(([of, crds]) => [of, distinct2(crds)]));
   });
@@ -46080,11 +46177,11 @@ function newcomerOf({ before: before2, after, update, stays, copies, unchanged }
   if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf11));
+  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf12));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf12(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf12(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -46101,11 +46198,11 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf12))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf11(claim3)}`;
+    return (claim3) => `${where} ${keyOf12(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
@@ -46116,7 +46213,7 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf12(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -46128,7 +46225,7 @@ function nameConflicts(documents, pairs, isOurs) {
     return distinctBy(found, ({ other }) => other?.crd);
   });
 }
-var keyOf11, isBefore3, fewNames, stemOf2;
+var keyOf12, isBefore3, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
@@ -46143,7 +46240,7 @@ var init_name_conflicts = __esm({
     init_crd_changes();
     init_crd_index();
     init_release_series();
-    keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
+    keyOf12 = ({ name: name3, among }) => `${among} ${name3}`;
     isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
@@ -46175,7 +46272,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read4(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf13)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -46199,7 +46296,7 @@ function withPatched(changeSet) {
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
-var waysIn, keyOf12, beginningsOf, waysTo, isAtOrAround;
+var waysIn, keyOf13, beginningsOf, waysTo, isAtOrAround;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -46218,15 +46315,15 @@ var init_patched_schemas = __esm({
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
-    keyOf12 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-    beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
+    keyOf13 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    beginningsOf = (way) => way.map((_, index2) => keyOf13(way.slice(0, index2 + 1)));
     waysTo = ({ error: { path: path25 }, request: request2, versions: versions2 }) => {
       const steps3 = stepsOf(path25).map(String);
       if (request2 === "v1beta1" || !isLifted(path25)) return [steps3];
       const inAny = stepsInAnyVersion(path25).map(String);
       return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
     };
-    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key7) => ends.has(key7));
+    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf13(way)) || beginningsOf(way).some((key7) => ends.has(key7));
   }
 });
 
@@ -46780,7 +46877,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf13),
+    parents: groupBy(applied2.filter(isParent), keyOf14),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -46827,14 +46924,14 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf14(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf14(one2)) || stay.has(one2.name) ? [] : [[keyOf14(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -46842,21 +46939,21 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf14);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf14(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf14(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
-  const cut = /* @__PURE__ */ new Map();
+  const cut2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const isApplied2 = appliedOf(head2);
   const children = head2.manifests.filter(isChild);
   for (const child2 of children.slice(0, mostRoutes)) {
-    if (facts3.length + cut.size >= mostReported) break;
+    if (facts3.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf13(child2)) ?? [];
+    const same3 = olds.get(keyOf14(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -46870,20 +46967,20 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
     if (same3.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts3.push({ kind: "route-detached", ...detachedRoute });
-    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], detachedRoute]);
+    else if (same3.length > 0 && cause !== void 0) cut2.set(cause, [...cut2.get(cause) ?? [], detachedRoute]);
   }
-  const cutOff = [...cut].map(([by, routes]) => ({
+  const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
     how: removedOnes.has(by) ? "removed" : "changed",
     at: (removedOnes.has(by) && !wasChanged.has(by.root) ? base.listedAt?.(by.file.path) : void 0) ?? nameSpan(by),
     document: documentRef(by),
     routes
   }));
-  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts3.length + cut.size >= mostReported;
+  const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort2) || children.length > mostRoutes || facts3.length + cut2.size >= mostReported;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf13, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
+var placeOf7, keyOf14, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -46901,7 +46998,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf13 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
+    keyOf14 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostReported] = [2e4, 200];
@@ -47857,12 +47954,12 @@ function writeFlowMapping(state, level, node) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
     const keyRender = writeNode(state, level, key7, node, { iskey: true });
-    const keyText2 = keyRender.text;
+    const keyText = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
     const keyIsBareProps = key7.kind === "scalar" && keyRender.noBody && (key7.tagged || key7.anchor !== void 0);
     const keyColonSep = key7.kind === "alias" || keyIsBareProps ? " " : "";
-    pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
+    pairBuffer += `${keyText}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
   const pad = state.flowBracketPadding && result !== "" ? " " : "";
@@ -47884,15 +47981,15 @@ function writeBlockMapping(state, level, node, compact2) {
       compact: true,
       iskey: true
     });
-    const keyText2 = keyRender.text;
+    const keyText = keyRender.text;
     const keyHasLineBreak = key7.kind === "scalar" && key7.value.indexOf("\n") !== -1;
-    const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
+    const keyIsTooLong = keyText.length > 1024 && /^[\s\S]{1025}/u.test(keyText);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
-      if (keyText2 && CHAR_LINE_FEED === keyText2.charCodeAt(0)) pairBuffer += "?";
+      if (keyText && CHAR_LINE_FEED === keyText.charCodeAt(0)) pairBuffer += "?";
       else pairBuffer += "? ";
     }
-    pairBuffer += keyText2;
+    pairBuffer += keyText;
     if (explicitPair) pairBuffer += generateNextLine(state, level);
     const valueText = writeNode(state, level + 1, value3, node, {
       block: true,
@@ -48981,15 +49078,15 @@ var init_edges = __esm({
 
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf19 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open3, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open3?.map(keyOf19)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf19(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -49580,7 +49677,7 @@ function catalogueOf(files2, server = newestServer) {
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
       for (const { name: name3, served } of crd2?.spec.versions ?? []) {
         const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name3, server);
-        if (found !== void 0) versions2.set(keyOf14(`${found.group}/${found.version}`, found.kind), found);
+        if (found !== void 0) versions2.set(keyOf15(`${found.group}/${found.version}`, found.kind), found);
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -49612,7 +49709,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version4)
   };
 }
-var keyOf14, versionOf6;
+var keyOf15, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -49623,8 +49720,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf14 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf14(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf15 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf15(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -49796,8 +49893,8 @@ var init_crds_of_a_side = __esm({
 
 // src/facts/files/not-reviewed.ts
 function shows(content3) {
-  const shown10 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
-  return shown10 === "object" ? "api" : shown10 === "crd" ? "crd" : void 0;
+  const shown11 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
+  return shown11 === "object" ? "api" : shown11 === "crd" ? "crd" : void 0;
 }
 function factOf2(file2) {
   const { before: before2, after } = file2;
@@ -49872,9 +49969,9 @@ var init_not_reviewed2 = __esm({
     grantTemplateFacts = ({ files: files2 }) => files2.flatMap(({ base, head: head2 }) => {
       const was = grantTemplate(base);
       const [why] = base?.notChecked ?? [];
-      const shown10 = head2 ?? base;
-      if (was === "" || was === grantTemplate(head2) || why === void 0 || shown10 === void 0) return [];
-      const { file: file2 } = shown10;
+      const shown11 = head2 ?? base;
+      if (was === "" || was === grantTemplate(head2) || why === void 0 || shown11 === void 0) return [];
+      const { file: file2 } = shown11;
       const at = { file: file2, start: 0, end: 0 };
       return [{ kind: "not-reviewed", side: file2.side, why, held: "api", crds: [], isUnseen: false, at, more: [] }];
     });
@@ -49889,19 +49986,19 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf16(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf15(crd2));
+  return (crd2) => rejected.get(keyOf16(crd2));
 }
-var rejectionOf2, keyOf15, askedAfterwards;
+var rejectionOf2, keyOf16, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_existing_errors();
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf15 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    keyOf16 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -50035,13 +50132,13 @@ var init_list_types = __esm({
 });
 
 // src/apiserver/instance/scale.ts
-function shown6(value3) {
+function shown7(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
   if (typeof value3 === "string") return [value3, "string"];
   if (typeof value3 === "boolean") return [String(value3), "bool"];
-  if (Array.isArray(value3)) return [`[${value3.map((item) => shown6(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value3)) return [`[${value3.map((item) => shown7(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown6(value3[key7] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown7(value3[key7] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -50052,7 +50149,7 @@ function simplePath2(jsonPath) {
   return steps3.reduce(child, from);
 }
 function unreadable(value3, at, expected4) {
-  const [text9, found] = shown6(value3);
+  const [text9, found] = shown7(value3);
   return { kind: "scale-unreadable", at, shown: text9, found, type: expected4 };
 }
 function nested3(object2, path25) {
@@ -50535,7 +50632,7 @@ function resourceTally(documents, head2, isPart, named11) {
   const { files: files2 } = documents;
   const releaseOf4 = releaseFinder(documents);
   const known12 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
-  const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
+  const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape3 }) => shape3 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged5 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
@@ -51326,11 +51423,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf18 = (one2) => {
+  const keyOf19 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf18);
+  const counts2 = groupBy(all4, keyOf19);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -51342,7 +51439,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf19(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -51840,7 +51937,7 @@ function changedRules(findings2, problemOf5) {
 }
 function rejectedOf(findings2, { problemOf: problemOf5 }) {
   const startOf2 = changedRules(findings2, problemOf5);
-  const keyOf18 = (finding, what) => {
+  const keyOf19 = (finding, what) => {
     const { path: path25, document, field: field2, line: line2 } = finding;
     const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
     const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line2}` : 0];
@@ -51851,7 +51948,7 @@ function rejectedOf(findings2, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read4(found.fact);
-      return what === void 0 ? "" : keyOf18(finding, what);
+      return what === void 0 ? "" : keyOf19(finding, what);
     }
   );
   const changed = of(changedIn2);
@@ -51867,7 +51964,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf18 = (finding) => {
+  const keyOf19 = (finding) => {
     const { path: path25, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown2 = fact2?.kind === "dropped-field";
@@ -51875,7 +51972,7 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path25, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf18)].flatMap(([key7, all4]) => {
+    [...groupBy(findings2, keyOf19)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -51968,8 +52065,8 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf5(other, first, { problemOf: problemOf5 }) {
-  const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame8 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
+  const keyOf19 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame8 = keyOf19(first) !== void 0 && keyOf19(other) === keyOf19(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);
@@ -52783,9 +52880,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word4, known12, otherwise2, shown10 = (likely2) => likely2) {
+function didYouMean(word4, known12, otherwise2, shown11 = (likely2) => likely2) {
   const likely2 = nearest(word4, known12);
-  return likely2 === void 0 ? otherwise2 : `did you mean ${shown10(likely2)}?`;
+  return likely2 === void 0 ? otherwise2 : `did you mean ${shown11(likely2)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -53894,9 +53991,9 @@ async function readRegularFile(file2) {
     try {
       const { size: size3 } = (0, import_node_fs.fstatSync)(fd);
       if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
-      const { see, shown: shown10 } = onlooker();
+      const { see, shown: shown11 } = onlooker();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
-      return tooLarge(size3, shown10());
+      return tooLarge(size3, shown11());
     } finally {
       (0, import_node_fs.closeSync)(fd);
     }
@@ -54066,21 +54163,21 @@ function progressOn(stream, env, now = () => performance.now()) {
   if (isTTY !== true || env["TERM"] === "dumb") return silent3;
   const width = typeof columns4 === "number" && columns4 > 1 ? columns4 - 1 : 79;
   const started = now();
-  let [text9, shown10, written3] = ["", -Infinity, false];
-  const show3 = () => {
-    shown10 = now();
+  let [text9, shown11, written3] = ["", -Infinity, false];
+  const show2 = () => {
+    shown11 = now();
     written3 = true;
     stream.write(`\r\x1B[2K${text9.slice(0, width)}`);
   };
   const timer = setTimeout(() => {
-    if (text9 !== "") show3();
+    if (text9 !== "") show2();
   }, patience);
   timer.unref();
   return {
     step(next, isLong = false) {
       text9 = next;
-      const isDue = now() - started >= patience && now() - shown10 >= pause;
-      if (isDue || isLong) show3();
+      const isDue = now() - started >= patience && now() - shown11 >= pause;
+      if (isDue || isLong) show2();
     },
     done() {
       clearTimeout(timer);
@@ -54436,9 +54533,9 @@ function threadsFor(work, most6) {
       for (const { answered: answered3 } of open3.values()) answered3(void 0);
       give();
     };
-    worker.on("message", ({ number: number6, answer: answer5 }) => {
-      const asked3 = open3.get(number6);
-      open3.delete(number6);
+    worker.on("message", ({ number: number5, answer: answer5 }) => {
+      const asked3 = open3.get(number5);
+      open3.delete(number5);
       asked3?.answered(answer5);
       give();
     });
@@ -54875,7 +54972,7 @@ var init_escape2 = __esm({
 // src/local/files.ts
 async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
   const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(cwd, folder));
-  const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown7(folder, file2.path) }));
+  const files2 = (await walk5(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown8(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead4 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
@@ -54886,7 +54983,7 @@ async function byPattern(pattern3, options) {
   const folder = base === "" ? "." : base;
   const found = statOf(import_node_path4.default.resolve(options.cwd, folder));
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
-  const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown7(pattern3), { dot: true }));
+  const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown8(pattern3), { dot: true }));
   if (!files2.some((file2) => isRelevant(file2.path)))
     throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern3)}`);
   return files2;
@@ -54907,13 +55004,13 @@ async function byName(name3, options) {
       `${JSON.stringify(name3)} is not a YAML, JSON or Go file by its name`,
       "a manifest under another name can be piped to `-`"
     );
-  return [{ path: shown7(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises3.realpath)(file2)) }];
+  return [{ path: shown8(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises3.realpath)(file2)) }];
 }
 async function isWholeTree(name3, { cwd, lets }) {
   const folder = import_node_path4.default.resolve(cwd, name3);
   if (name3 === "-" || statOf(import_node_path4.default.join(folder, ".git")) === void 0) return false;
   return (await walk5(await (0, import_promises3.realpath)(folder))).every((file2) => {
-    const at = shown7(name3, file2.path);
+    const at = shown8(name3, file2.path);
     return !isRelevant(at) || lets(at);
   });
 }
@@ -54937,7 +55034,7 @@ async function filesSource(names8, options) {
     )
   };
 }
-var import_promises3, import_node_path4, import_picomatch2, stdinPath, shown7;
+var import_promises3, import_node_path4, import_picomatch2, stdinPath, shown8;
 var init_files = __esm({
   "src/local/files.ts"() {
     "use strict";
@@ -54951,7 +55048,7 @@ var init_files = __esm({
     init_errors();
     init_disk();
     stdinPath = "stdin.yaml";
-    shown7 = (...parts2) => import_node_path4.default.normalize(import_node_path4.default.join(...parts2)).replaceAll(import_node_path4.default.sep, "/");
+    shown8 = (...parts2) => import_node_path4.default.normalize(import_node_path4.default.join(...parts2)).replaceAll(import_node_path4.default.sep, "/");
   }
 });
 
@@ -54999,7 +55096,7 @@ async function readFolder3(name3, holds4, world) {
     if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
     const file2 = { path: at, side: "head", text: content3.text };
     const { notChecked: notChecked4, manifests } = parseFile(file2);
-    const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd);
+    const isPatch = manifests.some(({ shape: shape3 }) => shape3 === "crd-patch") && !manifests.some(isCrd);
     const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
     if (why === void 0) files2.push(file2);
     else leave2(why);
@@ -55478,11 +55575,11 @@ function nullish(wrapped3, default_) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function number4(message$1) {
+function number3(message$1) {
   return _standardSchema({
     kind: "schema",
     type: "number",
-    reference: number4,
+    reference: number3,
     expects: "number",
     async: false,
     message: message$1,
@@ -56066,7 +56163,7 @@ var init_write_fixed = __esm({
 // src/conventions/fixed-text.ts
 function fixedText(text9, fixes2) {
   const list4 = new EditList();
-  const applied2 = fixes2.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
+  const applied2 = fixes2.flatMap((fix, number5) => list4.take(fix.edits) ? [number5] : []);
   const pieces3 = [];
   let from = 0;
   for (const { start: start2, end: end2, text: piece } of list4.edits) {
@@ -56174,7 +56271,7 @@ function fixedText2(path25, before2, findings2) {
     return edits === void 0 ? [] : [{ finding, edits }];
   });
   const { text: after, applied: applied2 } = fixedText(before2, fixes2);
-  const fixed2 = applied2.flatMap((number6) => fixes2[number6]?.finding ?? []);
+  const fixed2 = applied2.flatMap((number5) => fixes2[number5]?.finding ?? []);
   return after === before2 ? void 0 : { path: path25, before: before2, after, fixed: fixed2 };
 }
 function fixedTexts(report2, sources, isForeign2) {
@@ -56650,9 +56747,9 @@ function annotation(finding, places2) {
 function ofLevel(findings2, severity2, room3, places2) {
   const all4 = findings2.filter((finding) => finding.severity === severity2);
   if (room3 < 1) return [];
-  const shown10 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
-  const annotations = shown10.map((finding) => annotation(finding, places2));
-  const hidden2 = all4.length - shown10.length;
+  const shown11 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
+  const annotations = shown11.map((finding) => annotation(finding, places2));
+  const hidden2 = all4.length - shown11.length;
   if (hidden2 === 0) return annotations;
   const noun = severity2 === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity2}`);
   const message3 = `${noun}: GitHub shows ${kept4} annotations of a level, the job summary has all findings.`;
@@ -56896,14 +56993,14 @@ function sinceCell({ documents }) {
   const texts10 = new Set(nonEmpty.map(({ text: text9 }) => text9));
   if (nonEmpty.length === documents.length && texts10.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = nonEmpty.map(({ name: name3, text: text9 }) => `${cell(name3)}: ${message(cutChars(text9, 200), "inTable")}`);
-  return firstOf2(listed6, shown8, "<br>");
+  return firstOf2(listed6, shown9, "<br>");
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf2(names8, shown8);
+  return firstOf2(names8, shown9);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -56927,7 +57024,7 @@ function approvalMarkdown(approvals4) {
   return `${[tableHead(head2), ...rows4.map(tableRow)].join("\n")}
 `;
 }
-var shown8, redirected, always2, apisCell;
+var shown9, redirected, always2, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -56937,12 +57034,12 @@ var init_approvals = __esm({
     init_links2();
     init_table();
     init_wording();
-    shown8 = 5;
+    shown9 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf2(
       documents.map(({ name: name3 }) => cell(name3)),
-      shown8,
+      shown9,
       " "
     );
   }
@@ -56950,11 +57047,11 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const shown10 = changes2.filter((change2) => !isReworded2(change2));
+  const shown11 = changes2.filter((change2) => !isReworded2(change2));
   return {
     version: changes2[0].version,
-    changes: directions3.flatMap((direction) => shown10.filter((change2) => change2.direction === direction)),
-    reworded: changes2.length - shown10.length
+    changes: directions3.flatMap((direction) => shown11.filter((change2) => change2.direction === direction)),
+    reworded: changes2.length - shown11.length
   };
 }
 function countsOf3(changes2) {
@@ -56984,10 +57081,10 @@ function countsText(all4) {
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-function leftOut2(notChecked4, show3, escaped5) {
+function leftOut2(notChecked4, show2, escaped5) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named11 = files2.map(({ path: path25 }) => show3(cutChars(path25, 300)));
+    const named11 = files2.map(({ path: path25 }) => show2(cutChars(path25, 300)));
     const reason = escaped5(cutChars(why, 300));
     return files2.length === 1 ? `${named11.join("")}: ${reason}` : `${files2.length}: ${reason}: ${firstOf2(named11, maxFiles)}`;
   });
@@ -57082,10 +57179,10 @@ var init_change_log2 = __esm({
       if (field2 !== "") return field2;
       return version4 === "" ? "the CRD" : "the version";
     };
-    arrow = ({ before: before2, after }, show3) => {
-      if (before2 !== void 0 && after !== void 0) return `${show3(before2)} \u2192 ${show3(after)}`;
-      if (before2 !== void 0) return `was ${show3(before2)}`;
-      return after === void 0 ? "" : show3(after);
+    arrow = ({ before: before2, after }, show2) => {
+      if (before2 !== void 0 && after !== void 0) return `${show2(before2)} \u2192 ${show2(after)}`;
+      if (before2 !== void 0) return `was ${show2(before2)}`;
+      return after === void 0 ? "" : show2(after);
     };
     styles = { breaking: "red", compatible: "green", neutral: "dim" };
     maxReasons = 10;
@@ -57152,8 +57249,8 @@ var init_width = __esm({
 
 // src/reports/grant-edges.ts
 function placesText({ places: places2 = [] }) {
-  const shown10 = places2.slice(0, 3).map(({ path: path25, line: line2 }) => `${path25}:${line2}`);
-  return [...shown10, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
+  const shown11 = places2.slice(0, 3).map(({ path: path25, line: line2 }) => `${path25}:${line2}`);
+  return [...shown11, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 function entryLines(edge2) {
   const [from, to, grant, state, where] = cellsOf(edge2).map(terminal);
@@ -57192,7 +57289,7 @@ ${lines.join("\n")}
 function grantMarkdown(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
   const rows4 = edges.map((edge2) => tableRow(cellsOf(edge2).map((text9) => code(text9, "inTable"))));
-  const cut = edges.length > maxDrawn ? `
+  const cut2 = edges.length > maxDrawn ? `
 The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ` : "";
   const table3 = [tableHead(head), ...rows4].join("\n");
@@ -57200,7 +57297,7 @@ The graph shows the first ${maxDrawn} of ${edges.length} edges.
 
 \`\`\`mermaid
 ${grantGraph(edges)}\`\`\`
-${cut}`;
+${cut2}`;
 }
 function referenceSection({ references = [] }) {
   const items2 = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
@@ -57319,13 +57416,13 @@ The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
 
 // src/reports/snippet.ts
 function cellsOf2(stretch, from, to) {
-  const shown10 = terminalCharacters(stretch);
+  const shown11 = terminalCharacters(stretch);
   const cells = [];
   let offset = 0;
   let column = 0;
   let index2 = 0;
   for (const character2 of stretch) {
-    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown10[index2] ?? "";
+    const text9 = character2 === "	" ? " ".repeat(tabSize - column % tabSize) : shown11[index2] ?? "";
     const width = text9 === character2 ? characterWidth(character2) : textWidth(text9);
     cells.push({ text: text9, width, marked: offset >= from && offset < to });
     offset += character2.length;
@@ -57354,12 +57451,12 @@ function snippet(line2, column, endColumn, room3) {
   if (/^[\udc00-\udfff]/.test(line2.slice(start2, start2 + 1))) start2 += 1;
   if (/^[\udc00-\udfff]/.test(line2.slice(end2, end2 + 1))) end2 += 1;
   const stretch = line2.slice(start2, end2) + (from >= line2.length ? " " : "");
-  const cut = windowed(cellsOf2(stretch, from - start2, to - start2), room3);
-  const before2 = start2 > 0 || cut.before;
-  const after = end2 < line2.length || cut.after;
-  const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
+  const cut2 = windowed(cellsOf2(stretch, from - start2, to - start2), room3);
+  const before2 = start2 > 0 || cut2.before;
+  const after = end2 < line2.length || cut2.after;
+  const marks = cut2.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
   return {
-    text: `${before2 ? "\u2026" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "\u2026" : ""}`.trimEnd(),
+    text: `${before2 ? "\u2026" : ""}${cut2.cells.map((cell2) => cell2.text).join("")}${after ? "\u2026" : ""}`.trimEnd(),
     marks: `${before2 ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
   };
 }
@@ -57767,10 +57864,10 @@ function rulesOf4(findings2, known12) {
     };
   });
 }
-function notificationsOf(report2, cut) {
+function notificationsOf(report2, cut2) {
   const left = report2.notChecked.length - mostNotifications;
   const notes = [
-    ...cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : [],
+    ...cut2 > 0 ? [`${cut2} results are left out: code scanning has that limit. The JSON report has all.`] : [],
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
@@ -57844,8 +57941,8 @@ function drawnLines(text9, room3) {
     const [pointer2, above] = [pointerOf(line2), lines[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
     const below12 = pointerOf(lines[index2 + 1] ?? "");
-    const { text: shown10, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown10] : [shown10, marks];
+    const { text: shown11, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown11] : [shown11, marks];
   });
 }
 function pointerOf(line2) {
@@ -57869,17 +57966,17 @@ var init_message_lines = __esm({
 function excerpt2(finding, page) {
   const line2 = page.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0) return [];
-  const number6 = String(finding.line);
+  const number5 = String(finding.line);
   const bar = page.paint("dim", "|");
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text9, marks } = snippet(line2, finding.column, ends, page.width - number6.length - 5);
+  const { text: text9, marks } = snippet(line2, finding.column, ends, page.width - number5.length - 5);
   const removed = page.removedLines(finding).map((old) => {
-    const shown10 = snippet(old, 1, 1, page.width - number6.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown10)}`;
+    const shown11 = snippet(old, 1, 1, page.width - number5.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number5.length))} ${bar} ${page.paint("red", shown11)}`;
   });
   return [
-    `  ${page.paint("dim", number6)} ${bar} ${text9}`.trimEnd(),
-    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    `  ${page.paint("dim", number5)} ${bar} ${text9}`.trimEnd(),
+    `  ${" ".repeat(number5.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
     ...removed
   ];
 }
@@ -57914,11 +58011,11 @@ function findingLines(finding, page) {
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity2 = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
-  const shown10 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
-  const related = shown10.flatMap(
+  const shown11 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown11.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more = places2.length - shown10.length;
+  const more = places2.length - shown11.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits3 = textWidth(`${place5}${side}: ${finding.severity}${what}`) <= page.width;
   const hasSide = textWidth(`${place5}${side}:`) <= page.width;
@@ -58101,8 +58198,8 @@ function worst(audited2) {
 }
 function byFolder2(entries) {
   const folderOf3 = (path25) => path25.slice(0, path25.lastIndexOf("/") + 1) || "./";
-  const keyOf18 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf18).values()].flatMap((same3) => {
+  const keyOf19 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf19).values()].flatMap((same3) => {
     const [first] = same3;
     if (same3.length === 1) return same3;
     const count3 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -58263,7 +58360,7 @@ var init_inline = __esm({
         address: (url) => linked2(html(url), plainly2 ? void 0 : url)
       })
     ).join("");
-    moreNote = (count3, shown10) => count3 > shown10 ? `<p class="muted">${count3 - shown10} more are in the JSON report.</p>` : "";
+    moreNote = (count3, shown11) => count3 > shown11 ? `<p class="muted">${count3 - shown11} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text4(label3, 60)}</span>`;
   }
 });
@@ -58345,7 +58442,7 @@ var init_change_tree = __esm({
     maxChanges = 1e4;
     kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
-    value2 = (shown10) => shown10 === void 0 ? "" : code18(shown10, 400);
+    value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
     listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
@@ -58381,13 +58478,13 @@ function diffOf([before2, after]) {
   let tail = 0;
   while (tail < before2.length - head2 && tail < after.length - head2 && before2.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
-  const shown10 = [
+  const shown11 = [
     ...before2.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
     ...before2.slice(head2, before2.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown10.length > maxLines2 ? `<span class="muted">${shown10.length - maxLines2} more lines</span>` : "";
-  return `<pre>${shown10.slice(0, maxLines2).join("")}${rest2}</pre>`;
+  const rest2 = shown11.length > maxLines2 ? `<span class="muted">${shown11.length - maxLines2} more lines</span>` : "";
+  return `<pre>${shown11.slice(0, maxLines2).join("")}${rest2}</pre>`;
 }
 function inWords(edit2) {
   const [start2, end2] = [`${edit2.line}:${edit2.column}`, `${edit2.endLine}:${edit2.endColumn}`];
@@ -58399,11 +58496,11 @@ function fixHtml({ fix, path: path25 }, lines) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit2) => edit2.path))].slice(0, 20).flatMap((file2) => {
     const title = file2 === path25 ? "" : `<p>${code18(file2)}</p>`;
-    const shown10 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
+    const shown11 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
       const sides3 = bothSides(file2, stretch, lines);
       return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
-    return [title, ...shown10];
+    return [title, ...shown11];
   });
   return parts2.join("");
 }
@@ -58416,9 +58513,9 @@ var init_fix_diff = __esm({
     init_wording();
     maxLines2 = 40;
     maxChars = 300;
-    line = (sign, shown10) => {
-      const content3 = `${sign} ${text4(shown10.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
-      const indent = " ".repeat(Math.min(60, /^ */.exec(shown10.replaceAll("	", "    "))?.[0].length ?? 0));
+    line = (sign, shown11) => {
+      const content3 = `${sign} ${text4(shown11.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const indent = " ".repeat(Math.min(60, /^ */.exec(shown11.replaceAll("	", "    "))?.[0].length ?? 0));
       const whole7 = content3.slice(0, 2) + indent + content3.slice(2);
       if (sign === " ") return `${whole7}
 `;
@@ -58442,12 +58539,12 @@ function excerpt3(finding, { lines }) {
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
   if (related.length === 0) return "";
-  const shown10 = related.slice(0, 25).map((place5) => {
+  const shown11 = related.slice(0, 25).map((place5) => {
     const where = linked2(code18(`${place5.path}:${place5.line}`), link2(finding, place5.path, place5.line));
     return `<li>${where} ${message2(place5.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown10.length ? `<li>and ${related.length - shown10.length} more places</li>` : "";
-  return `<p>Also here:</p><ul>${shown10.join("")}${rest2}</ul>`;
+  const rest2 = related.length > shown11.length ? `<li>and ${related.length - shown11.length} more places</li>` : "";
+  return `<p>Also here:</p><ul>${shown11.join("")}${rest2}</ul>`;
 }
 function offerHtml(finding) {
   const offer = finding.fix === void 0 ? offerOf(finding) : void 0;
@@ -58506,10 +58603,10 @@ function row3(finding, index2, context, ids) {
 }
 function findingsTable(report2, context) {
   const ids = /* @__PURE__ */ new Set();
-  const shown10 = byWeight(report2).slice(0, maxRows);
+  const shown11 = byWeight(report2).slice(0, maxRows);
   const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns2, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
-  const rows4 = shown10.map((finding, index2) => row3(finding, index2, context, ids));
+  const rows4 = shown11.map((finding, index2) => row3(finding, index2, context, ids));
   return `<table class="findings cards${context.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
 </tbody></table>`;
@@ -58551,18 +58648,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf16(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf16(end2), placeOf10(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf16(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf17(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf16(a)) ?? 0) - (places2.get(keyOf16(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf17(a)) ?? 0) - (places2.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf16(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf16(end2));
-  return (end2) => meanOf((tied.get(keyOf16(end2)) ?? []).map(([, other]) => indexes2.get(keyOf16(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf17(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf17(end2));
+  return (end2) => meanOf((tied.get(keyOf17(end2)) ?? []).map(([, other]) => indexes2.get(keyOf17(other)) ?? 0));
 }
 function columnOf3(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
@@ -58570,7 +58667,7 @@ function columnOf3(ends, x, top2) {
   const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
     const nodes = inside3.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf16(end2), node);
+      placed2.set(keyOf17(end2), node);
       return node;
     });
     const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
@@ -58601,12 +58698,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf16(fromEnd(edge2))), to.nodes.get(keyOf16(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf17(fromEnd(edge2))), to.nodes.get(keyOf17(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf16, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf17, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -58616,7 +58713,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf16 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf17 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -58678,11 +58775,11 @@ function edgeRow(edge2, hasOrigins) {
 function referenceGraph2(edges, hasOrigins) {
   const sorted3 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
   const drawn = sorted3.slice(0, maxDrawn2);
-  const cut = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
+  const cut2 = sorted3.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted3.length, "reference")}: what is missing first.</p>` : "";
   const rows4 = sorted3.slice(0, maxListed).map((edge2) => edgeRow(edge2, hasOrigins));
   const rest2 = moreNote(sorted3.length, rows4.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
-  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
+  return `${picture(drawn)}${legend(drawn)}${cut2}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
 var maxDrawn2, labelChars, maxListed, states2, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
@@ -58778,9 +58875,9 @@ function ruleOriginTable(findings2) {
   const rules4 = bySize(groupBy(findings2, ({ rule }) => rule));
   const rows4 = rules4.slice(0, mostRules3).map(([rule, own2]) => {
     const counts2 = groupBy(own2, originOf);
-    const shown10 = columns4.map((origin) => counts2.get(origin)?.length ?? 0);
-    const others5 = own2.length - shown10.reduce((sum3, count3) => sum3 + count3, 0);
-    return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own2.length, ...shown10, others5].map(String)];
+    const shown11 = columns4.map((origin) => counts2.get(origin)?.length ?? 0);
+    const others5 = own2.length - shown11.reduce((sum3, count3) => sum3 + count3, 0);
+    return [`<span class="mono">${text4(rule)}</span>`, ...[counts2.size, own2.length, ...shown11, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns4, "All others"];
   return table2("Rules by repository", head2, rows4, new Set(head2.slice(1))) + moreNote(rules4.length, mostRules3);
@@ -58886,16 +58983,16 @@ function findingsSection(report2, options, hasOrigins) {
   const base = { id: "findings", title: "Findings", count: findings2.length };
   if (findings2.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
   const context = { lines: linesIn(options.sources), link: placeLink(report2, options), hasOrigins };
-  const cut = findings2.length > maxRows ? `<p><b>${findings2.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
-  return { ...base, body: `${cut}${filters}
+  const cut2 = findings2.length > maxRows ? `<p><b>${findings2.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
+  return { ...base, body: `${cut2}${filters}
 ${findingsTable(report2, context)}
 ${moreButtons}` };
 }
 function changesSection({ changes: changes2 }) {
   if (changes2.length === 0) return [];
-  const cut = moreNote(changes2.length, maxChanges);
+  const cut2 = moreNote(changes2.length, maxChanges);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
-  const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut}`;
+  const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut2}`;
   return [{ id: "changes", title: "Change log", count: withoutCopies(changes2).length, body }];
 }
 function sectionsOf(report2, options) {
@@ -59131,15 +59228,15 @@ var init_publish = __esm({
 
 // src/local/repository.ts
 function notUsable(directory, stderr) {
-  const shown10 = JSON.stringify(directory);
+  const shown11 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
     return new UserError(
-      `git rejects ${shown10}, as it belongs to another user`,
+      `git rejects ${shown11}, as it belongs to another user`,
       /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
     );
   if (/not a git repository/.test(stderr))
-    return new UserError(`${shown10} is not in a git repository`, "name one with --repo, or review files with `check`");
-  return new UserError(`git cannot use ${shown10}: ${complaint(stderr)}`);
+    return new UserError(`${shown11} is not in a git repository`, "name one with --repo, or review files with `check`");
+  return new UserError(`git cannot use ${shown11}: ${complaint(stderr)}`);
 }
 async function openRepository(directory, env) {
   if (statOf(directory)?.isDirectory() !== true)
@@ -59276,11 +59373,11 @@ async function objectOf2({ line: line2, each: each3 }) {
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
   const chunks = [];
-  const { see, shown: shown10 } = onlooker();
+  const { see, shown: shown11 } = onlooker();
   await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
   await each3(1, () => void 0);
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-  return size3 > maxFileBytes ? tooLarge(size3, shown10()) : contentOf(Buffer.concat(chunks));
+  return size3 > maxFileBytes ? tooLarge(size3, shown11()) : contentOf(Buffer.concat(chunks));
 }
 async function commitOf({ line: line2, each: each3 }) {
   const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
@@ -65514,11 +65611,11 @@ function answered2(schema, data3, request2 = {}) {
   throw new BadAnswer(`GitHub answered ${what}`, request2);
 }
 function checkShape(route, data3, request2) {
-  const shape4 = ownValue(shapes2, route);
-  answered2(shape4 ?? others4, data3, request2);
+  const shape3 = ownValue(shapes2, route);
+  answered2(shape3 ?? others4, data3, request2);
   checkSubject(route, data3, request2);
 }
-var isObjectId, text5, number5, list3, person, said2, comment3, review2, file, comparedFiles, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
+var isObjectId, text5, number4, list3, person, said2, comment3, review2, file, comparedFiles, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
 var init_answers = __esm({
   "src/github/answers.ts"() {
     "use strict";
@@ -65527,7 +65624,7 @@ var init_answers = __esm({
     init_own_value();
     isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
     text5 = string3();
-    number5 = number4();
+    number4 = number3();
     list3 = array(unknown4());
     person = nullish(looseObject({ login: text5 }));
     said2 = looseObject({ user: person, body: nullish(text5), html_url: text5 });
@@ -65547,7 +65644,7 @@ var init_answers = __esm({
     });
     comparedFiles = object({ files: array(file) });
     commit = looseObject({ sha: text5 });
-    pull = looseObject({ number: number5, state: text5, base: looseObject({ ref: text5, sha: text5 }), head: commit });
+    pull = looseObject({ number: number4, state: text5, base: looseObject({ ref: text5, sha: text5 }), head: commit });
     repository = looseObject({ full_name: text5 });
     pullInFull = looseObject({
       ...pull.entries,
@@ -65560,17 +65657,17 @@ var init_answers = __esm({
       looseObject({ type: picklist(["dir", "submodule", "symlink"]) })
     ]);
     comparedCommits = looseObject({
-      total_commits: number5,
+      total_commits: number4,
       commits: array(looseObject({ sha: text5, parents: array(commit) }))
     });
     comparison2 = looseObject({ files: optional3(array(file)) });
     listedRun = looseObject({ external_id: nullish(text5), started_at: nullish(text5) });
-    checkRun = looseObject({ id: number5, status: text5, output: looseObject({ annotations_count: number5 }) });
-    workflowRun = looseObject({ id: number5, path: text5, event: text5 });
+    checkRun = looseObject({ id: number4, status: text5, output: looseObject({ annotations_count: number4 }) });
+    workflowRun = looseObject({ id: number4, path: text5, event: text5 });
     job = looseObject({
       name: text5,
       conclusion: nullish(text5),
-      run_id: optional3(number5),
+      run_id: optional3(number4),
       steps: optional3(array(looseObject({ name: text5 })))
     });
     shapes2 = {
@@ -65587,12 +65684,12 @@ var init_answers = __esm({
       "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": array(file),
       "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": array(review2),
       "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": array(comment3),
-      "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number5 }),
+      "GET /repos/{owner}/{repo}/issues/{issue_number}": looseObject({ number: number4 }),
       "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": array(comment3),
       "GET /orgs/{org}/teams/{team_slug}/members": array(looseObject({ login: text5 })),
       "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": looseObject({ check_runs: array(listedRun) }),
-      "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number5 }),
-      "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews": looseObject({ id: number5 }),
+      "POST /repos/{owner}/{repo}/check-runs": looseObject({ id: number4 }),
+      "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews": looseObject({ id: number4 }),
       "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": checkRun,
       "GET /repos/{owner}/{repo}/actions/runs": looseObject({ workflow_runs: array(workflowRun) }),
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": workflowRun,
@@ -65979,8 +66076,8 @@ function readBlobs(client, repository4) {
     if (!graphqlWorks || batch.length === 0) return;
     try {
       const { data: data3 } = await client.query(queryOf2(batch), { ...repository4 }, 0);
-      const shape4 = aliased("b", batch, () => blobContent);
-      const objects = answered2(object({ repository: nullable(shape4) }), data3).repository ?? [];
+      const shape3 = aliased("b", batch, () => blobContent);
+      const objects = answered2(object({ repository: nullable(shape3) }), data3).repository ?? [];
       for (const [index2, { oid }] of batch.entries()) {
         const bytes2 = graphqlBytes(objects[index2], oid);
         if (bytes2 !== void 0) found.set(oid, bytes2);
@@ -66056,7 +66153,7 @@ var init_blobs = __esm({
 fragment content on Blob { byteSize isBinary isTruncated text }`;
     };
     blobContent = ifOfType(
-      object({ byteSize: number4(), isBinary: nullable(boolean()), isTruncated: boolean(), text: textOrNull })
+      object({ byteSize: number3(), isBinary: nullable(boolean()), isTruncated: boolean(), text: textOrNull })
     );
   }
 });
@@ -66128,8 +66225,8 @@ function releasesOf(tags, paths) {
   return all4.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
 }
 function compareReleases(a, b) {
-  for (const [index2, number6] of a.numbers.entries()) {
-    const difference = number6 - (b.numbers[index2] ?? 0);
+  for (const [index2, number5] of a.numbers.entries()) {
+    const difference = number5 - (b.numbers[index2] ?? 0);
     if (difference !== 0) return difference;
   }
   return Number(a.isFinal) - Number(b.isFinal) || a.end.localeCompare(b.end, "en", { numeric: true });
@@ -66175,7 +66272,7 @@ var init_merge_bases = __esm({
       merge_base_commit: object({ sha: string3() }),
       base_commit: optional3(object({ sha: string3() }))
     });
-    aheadAnswer = object({ ahead_by: number4() });
+    aheadAnswer = object({ ahead_by: number3() });
     parentsAnswer = object({ parents: array(object({ sha: string3() })) });
   }
 });
@@ -66628,7 +66725,7 @@ function readNode(node, path25, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf17(member4, reader);
+    const key7 = isItem ? member4 : keyOf18(member4, reader);
     const below12 = [...path25, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
@@ -66679,7 +66776,7 @@ function readYaml(text9, path25, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf17;
+var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf18;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -66692,7 +66789,7 @@ var init_read_yaml = __esm({
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path25) => JSON.stringify(path25);
-    keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf18 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 
@@ -67099,11 +67196,11 @@ function shapeMistakes(value3, schema, path25) {
   });
 }
 function schemaMistakes(value3) {
-  const shape4 = shapeMistakes(value3, configSchema, []);
+  const shape3 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path25 }) => !shape4.some((mistake) => isWithin5(path25, mistake.path)));
-  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path: path25 }) => !shape3.some((mistake) => isWithin5(path25, mistake.path)));
+  return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name3, label3, at, setting3) {
   const remediation2 = "what is no manifest is left out with `pathsIgnore`";
@@ -68498,9 +68595,9 @@ async function goSources(names8, folder) {
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
     const content3 = await readRegularFile(file2);
-    const shown10 = slashes(import_node_path20.default.relative(cwd, file2));
-    if (content3.kind === "text") files2.set(shown10, content3.text);
-    else unread8.push({ path: shown10, why: whyNoText(content3) });
+    const shown11 = slashes(import_node_path20.default.relative(cwd, file2));
+    if (content3.kind === "text") files2.set(shown11, content3.text);
+    else unread8.push({ path: shown11, why: whyNoText(content3) });
   }
   const { texts: texts10, addFolder, follow: follow2 } = contextOf4(asked3);
   for (const own2 of new Set([...asked3].map((file2) => import_node_path20.default.dirname(file2))))
@@ -68835,8 +68932,8 @@ function commentOf(raw) {
 function mentionOf(raw) {
   const source = raw?.source;
   if (source?.__typename !== "PullRequest" || source.repository === null) return [];
-  const { number: number6, title, body, mergedAt, repository: repository4 } = source;
-  return [{ number: number6, title, body, mergedAt, repository: repository4.nameWithOwner }];
+  const { number: number5, title, body, mergedAt, repository: repository4 } = source;
+  return [{ number: number5, title, body, mergedAt, repository: repository4.nameWithOwner }];
 }
 function statusOf2(wanted2, answer5, errors) {
   const repository4 = `${wanted2.owner}/${wanted2.name}`;
@@ -68847,12 +68944,12 @@ function statusOf2(wanted2, answer5, errors) {
   if (subject4 === null)
     return error === void 0 || error.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error.message}` };
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
-  const { number: number6, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
+  const { number: number5, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
   const state = ownValue(states3, subject4.state);
-  if (state === void 0 || number6 !== wanted2.number)
+  if (state === void 0 || number5 !== wanted2.number)
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const base = baseRefName === defaultBranchRef?.name && state !== "open" ? baseRefOid : void 0;
-  const status = { repository: nameWithOwner, number: number6, state, mergedAt, closedAt, author: authorOf(author), base };
+  const status = { repository: nameWithOwner, number: number5, state, mergedAt, closedAt, author: authorOf(author), base };
   return { kind: "pull-request", status, discussion: void 0 };
 }
 var nothingSaid, said3, rawComment, comments, rawReview, issue, pull2, inRepository, mention, rawMention, onBase, rawSubject, rawStatus, authorFields, authorOf, ownWords, states3, unseenRepository;
@@ -68868,7 +68965,7 @@ var init_graphql_answers = __esm({
     comments = wholePageOf(rawComment);
     rawReview = object({ ...said3, state: text6, submittedAt: textOrNull, commit: objectId, comments });
     issue = object({ __typename: literal2("Issue") });
-    pull2 = object({ __typename: literal2("PullRequest"), number: number4(), mergedAt: textOrNull });
+    pull2 = object({ __typename: literal2("PullRequest"), number: number3(), mergedAt: textOrNull });
     inRepository = nullable(object({ nameWithOwner: text6 }));
     mention = object({ ...pull2.entries, title: text6, body: text6, repository: inRepository });
     rawMention = ifOfType(object({ source: nullable(variant("__typename", [mention, issue])) }));
@@ -68931,30 +69028,30 @@ var init_pages = __esm({
 function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
-async function noPull(client, { owner, name: name3, number: number6 }) {
+async function noPull(client, { owner, name: name3, number: number5 }) {
   const { issues, repos } = client.read.rest;
   const repository4 = `${owner}/${name3}`;
   try {
-    const { data: data3 } = await issues.get({ owner, repo: name3, issue_number: number6 });
+    const { data: data3 } = await issues.get({ owner, repo: name3, issue_number: number5 });
     if (data3.pull_request === void 0) return { kind: "issue", repository: repository4 };
     return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
   } catch (error) {
     const status = statusIn(error);
-    if (status === 410) return { kind: "missing", repository: repository4, why: `${repository4}#${number6} was deleted` };
+    if (status === 410) return { kind: "missing", repository: repository4, why: `${repository4}#${number5} was deleted` };
     if (status !== 404) throw error;
   }
   try {
     const { data: data3 } = await repos.get({ owner, repo: name3 });
-    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
+    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number5}` };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
     return unseenRepository(repository4);
   }
 }
 async function readStatus(client, wanted2) {
-  const { owner, name: name3, number: number6 } = wanted2;
+  const { owner, name: name3, number: number5 } = wanted2;
   try {
-    const { data: data3 } = await client.read.rest.pulls.get({ owner, repo: name3, pull_number: number6 });
+    const { data: data3 } = await client.read.rest.pulls.get({ owner, repo: name3, pull_number: number5 });
     const isDefault = data3.base.ref === data3.base.repo.default_branch;
     const status = {
       repository: data3.base.repo.full_name,
@@ -68968,7 +69065,7 @@ async function readStatus(client, wanted2) {
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error) {
     if (statusIn(error) === 410)
-      return { kind: "missing", repository: `${owner}/${name3}`, why: `${owner}/${name3}#${number6} was deleted` };
+      return { kind: "missing", repository: `${owner}/${name3}`, why: `${owner}/${name3}#${number5} was deleted` };
     if (statusIn(error) !== 404) throw error;
     return noPull(client, wanted2);
   }
@@ -68991,8 +69088,8 @@ async function readFileAt(client, file2, until) {
   const ref = data3[0]?.sha;
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
-async function readReviews(client, { owner, name: name3, number: number6 }) {
-  const query = { owner, repo: name3, pull_number: number6, per_page: 100 };
+async function readReviews(client, { owner, name: name3, number: number5 }) {
+  const query = { owner, repo: name3, pull_number: number5, per_page: 100 };
   const all4 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query, ...page }));
   return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
     const state = said4.toUpperCase();
@@ -69000,8 +69097,8 @@ async function readReviews(client, { owner, name: name3, number: number6 }) {
     return [{ author: authorOf2(user), state, body, at, url, ...commit2 ? { commit: commit2 } : {} }];
   });
 }
-async function readInlineComments(client, { owner, name: name3, number: number6 }, pages2) {
-  const query = { owner, repo: name3, pull_number: number6, per_page: 100 };
+async function readInlineComments(client, { owner, name: name3, number: number5 }, pages2) {
+  const query = { owner, repo: name3, pull_number: number5, per_page: 100 };
   try {
     const all4 = await allPages((page) => {
       if (pages2.left <= 0) throw new Error("there are too many");
@@ -69013,8 +69110,8 @@ async function readInlineComments(client, { owner, name: name3, number: number6 
     return { items: [], unread: [`its comments on lines (${describe(error)})`] };
   }
 }
-async function readMentions({ read: read4 }, { owner, name: name3, number: number6 }) {
-  const query = { owner, repo: name3, issue_number: number6, per_page: 100 };
+async function readMentions({ read: read4 }, { owner, name: name3, number: number5 }) {
+  const query = { owner, repo: name3, issue_number: number5, per_page: 100 };
   const rows4 = await allPages((page) => read4.rest.issues.listEventsForTimeline({ ...query, ...page }));
   return rows4.flatMap((row4) => {
     const source = row4.source?.issue;
@@ -69025,7 +69122,7 @@ async function readMentions({ read: read4 }, { owner, name: name3, number: numbe
   });
 }
 async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name3, number: number6, status } = wanted2;
+  const { owner, name: name3, number: number5, status } = wanted2;
   const unread8 = [];
   const unreadLists = [];
   const attempt2 = async (what, work, otherwise2, missed = unread8) => {
@@ -69037,7 +69134,7 @@ async function readDiscussion(client, wanted2, withAliases) {
     }
   };
   const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
-  const query = { owner, repo: name3, issue_number: number6, per_page: 100 };
+  const query = { owner, repo: name3, issue_number: number5, per_page: 100 };
   const comments2 = await attempt2(
     "its comments",
     () => allPages((page) => client.read.rest.issues.listComments({ ...query, ...page })),
@@ -69086,10 +69183,10 @@ var init_rest_queries = __esm({
 });
 
 // src/github/approvals/graphql-queries.ts
-async function ask(client, text9, variables, shape4) {
+async function ask(client, text9, variables, shape3) {
   try {
     const { data: data3, errors } = await client.query(text9, variables);
-    return { data: answered2(shape4, data3), errors };
+    return { data: answered2(shape3, data3), errors };
   } catch (error) {
     if (!(error instanceof GraphqlFailure) || !error.errors.every(({ path: path25 }) => path25 !== void 0)) throw error;
     return { data: void 0, errors: error.errors };
@@ -69098,8 +69195,8 @@ async function ask(client, text9, variables, shape4) {
 async function queryStatuses(client, wanted2) {
   const found = [];
   for (const batch of batches(wanted2, statusBatch)) {
-    const shape4 = aliased("l", batch, () => rawStatus);
-    const answer5 = await ask(client, statusQuery(batch.length), variablesOf(batch), shape4);
+    const shape3 = aliased("l", batch, () => rawStatus);
+    const answer5 = await ask(client, statusQuery(batch.length), variablesOf(batch), shape3);
     for (const [index2, one2] of batch.entries())
       found.push(statusOf2(one2, answer5.data?.[index2] ?? null, errorsOf2(answer5, `l${index2}`)));
   }
@@ -69124,14 +69221,14 @@ async function furtherPages({ client, pages: pages2 }, wanted2, asked3, first) {
   const items2 = [...first.nodes];
   let { pageInfo: pageInfo3 } = first;
   const pull3 = nullable(object({ [what]: wholePageOf(member4) }));
-  const shape4 = object({ repository: nullable(object({ pullRequest: pull3 })) });
+  const shape3 = object({ repository: nullable(object({ pullRequest: pull3 })) });
   const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
     while (pageInfo3.hasNextPage) {
       if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
       pages2.left -= 1;
       const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo3.endCursor });
-      const next = answered2(shape4, data3).repository?.pullRequest?.[what];
+      const next = answered2(shape3, data3).repository?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
       append(items2, next.nodes);
       ({ pageInfo: pageInfo3 } = next);
@@ -69146,11 +69243,11 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
   if (submitted.some(({ comments: comments2 }) => comments2.pageInfo.hasNextPage)) return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments: comments2 }) => comments2.nodes.map(commentOf)), unread: [] };
 }
-async function discussionOf(reading, { owner, name: name3, number: number6, status }, raw, errors) {
+async function discussionOf(reading, { owner, name: name3, number: number5, status }, raw, errors) {
   const pull3 = raw?.pullRequest ?? void 0;
   if (pull3 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name3, number: number6 };
+  const wanted2 = { owner, name: name3, number: number5 };
   const ofReviews = { what: "reviews", fields: reviewFields, member: rawReview };
   const ofComments = { what: "comments", fields: commentFields, member: rawComment };
   const reviews = await furtherPages(reading, wanted2, ofReviews, pull3.reviews);
@@ -69176,8 +69273,8 @@ async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2,
       ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
     ]);
     const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
-    const shape4 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
-    const answer5 = await ask(client, discussionQuery(batch, withAliases), variables, shape4);
+    const shape3 = aliased("d", batch, (one2) => rawDiscussion(one2, withAliases));
+    const answer5 = await ask(client, discussionQuery(batch, withAliases), variables, shape3);
     for (const [index2, one2] of batch.entries()) {
       const errors = errorsOf2(answer5, `d${index2}`);
       found(one2, await discussionOf({ client, pages: pages2 }, one2, answer5.data?.[index2] ?? null, errors));
@@ -69209,10 +69306,10 @@ var init_graphql_queries = __esm({
     discussionBatch = 4;
     errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path25 }) => path25?.[0] === alias);
     variablesOf = (wanted2) => Object.fromEntries(
-      wanted2.flatMap(({ owner, name: name3, number: number6 }, index2) => [
+      wanted2.flatMap(({ owner, name: name3, number: number5 }, index2) => [
         [`o${index2}`, owner],
         [`n${index2}`, name3],
-        [`i${index2}`, number6]
+        [`i${index2}`, number5]
       ])
     );
     declared = (count3) => Array.from({ length: count3 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
@@ -69348,14 +69445,14 @@ async function lookUp3(client, links, options) {
   for (const [index2, found] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf3(link2), found);
+    evidence.set(keyOf4(link2), found);
     if (found.kind !== "pull-request" || !needsDiscussion(link2.host, found.status, options.policy)) continue;
     const { status } = found;
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known12 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known12.keys.push(keyOf3(link2));
+    known12.keys.push(keyOf4(link2));
     discussed2.set(id, known12);
   }
   const said4 = /* @__PURE__ */ new Map();
@@ -69379,18 +69476,18 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf3(link2), link2);
+        wanted2.set(keyOf4(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls), [...wanted2.values()].slice(maxPulls)];
     for (const link2 of rest2)
-      evidence.set(keyOf3(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
+      evidence.set(keyOf4(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
     try {
       for (const [key7, found] of await lookUp3(client, first, options)) evidence.set(key7, found);
     } catch (error) {
-      for (const link2 of first) evidence.set(keyOf3(link2), { kind: "unread", why: describe(error) });
+      for (const link2 of first) evidence.set(keyOf4(link2), { kind: "unread", why: describe(error) });
     }
   }
-  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf3(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf4(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links].map(
     ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
@@ -69422,9 +69519,9 @@ var verify_exports = {};
 __export(verify_exports, {
   verify: () => verify
 });
-function linesOn({ url, repository: repository4, number: number6, verdict: verdict3, reason, approvers }) {
+function linesOn({ url, repository: repository4, number: number5, verdict: verdict3, reason, approvers }) {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
-  const named11 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
+  const named11 = number5 === null ? reason : `${repository4}#${number5}: ${reason}`;
   return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named11, ...by].map((line2) => `  ${terminal(line2)}`)];
 }
 function waitOf(text9) {
@@ -69524,8 +69621,8 @@ var init_report_schema = __esm({
     texts7 = (...names8) => keys2(text8, names8);
     ifThere = optional3(text8);
     textsIfThere = (...names8) => keys2(ifThere, names8);
-    count2 = pipe(number4(), integer5(), minValue(0));
-    place3 = pipe(number4(), integer5(), minValue(1));
+    count2 = pipe(number3(), integer5(), minValue(0));
+    place3 = pipe(number3(), integer5(), minValue(1));
     severity = picklist(severities);
     conclusion = picklist(["success", "neutral", "failure"]);
     range2 = keys2(place3, ["line", "column", "endLine", "endColumn"]);
@@ -69565,7 +69662,7 @@ var init_report_schema = __esm({
     });
     approval = looseObject({
       ...texts7("url", "repository", "verdict", "reason"),
-      number: nullable(number4()),
+      number: nullable(number3()),
       approvers: array(looseObject({ ...texts7("login", "at", "url"), how: picklist(["review", "comment"]) })),
       mergedAt: nullable(text8),
       documents: array(
@@ -69586,9 +69683,9 @@ var init_report_schema = __esm({
       ...texts7("path", "name", "version", "field"),
       line: place3,
       what: picklist(["rule", "messageExpression", "schema"]),
-      cost: number4(),
-      limit: number4(),
-      share: number4(),
+      cost: number3(),
+      limit: number3(),
+      share: number3(),
       changed: boolean(),
       ...textsIfThere("expression", "origin")
     });
@@ -69673,15 +69770,15 @@ ${report2.repositories.length - maxRows3} more.` : "";
 ${markdownBelow([], ofAll, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
-  const shown10 = byNeed(report2.repositories);
+  const shown11 = byNeed(report2.repositories);
   const width = Math.min(
     60,
     largest(
-      shown10.map(({ origin }) => origin.length),
+      shown11.map(({ origin }) => origin.length),
       10
     )
   );
-  const lines = shown10.map(({ origin, conclusion: conclusion2, why, summary: summary4, notChecked: notChecked4 }) => {
+  const lines = shown11.map(({ origin, conclusion: conclusion2, why, summary: summary4, notChecked: notChecked4 }) => {
     const counts2 = [
       [summary4.errors, "error"],
       [summary4.warnings, "warning"],
@@ -69797,7 +69894,7 @@ async function filesOf5(argument, cwd) {
     return { ...nameOf9(bare4(import_node_path23.default.relative(given, file2).split(import_node_path23.default.sep).join("/"))), file: file2 };
   }).sort((a, b) => a.file < b.file ? -1 : 1);
 }
-async function partOf3({ origin, commit: commit2, file: file2 }) {
+async function partOf4({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
   const read4 = async () => {
     const { size: size3 } = await (0, import_promises12.stat)(file2);
@@ -69808,7 +69905,7 @@ async function partOf3({ origin, commit: commit2, file: file2 }) {
   return { origin, commit: commit2, report: await read4().catch(failed2) };
 }
 async function* partsOf4(all4) {
-  for (const one2 of all4) yield "file" in one2 ? await partOf3(one2) : one2;
+  for (const one2 of all4) yield "file" in one2 ? await partOf4(one2) : one2;
 }
 function expectedOf(text9) {
   if (!text9.trimStart().startsWith("[")) return text9.split(/[\s,]+/).filter((name3) => name3 !== "");
@@ -70055,10 +70152,10 @@ async function run8(args, world) {
       const { verdict: verdict3, lines } = judge6(subject4, before2, server, values.cost === true);
       const name3 = nameOf10(subject4);
       const head2 = `${file2.path}${name3 === "" ? "" : `: ${name3}`}: ${verdict3}`;
-      const shown10 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
+      const shown11 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
 `);
       world.stdout.write(`${terminal(head2)}
-${shown10.join("")}`);
+${shown11.join("")}`);
       isAccepted &&= verdict3 === "accepted";
     }
   }
@@ -78086,14 +78183,14 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
 }
 function folderLines(folders2) {
   const more = folders2.length - mostFolders;
-  const lines = folders2.slice(0, mostFolders).map(({ path: path25, count: count3 }) => `#   ${shown9(path25)} (${count3})`);
+  const lines = folders2.slice(0, mostFolders).map(({ path: path25, count: count3 }) => `#   ${shown10(path25)} (${count3})`);
   return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
   const { protectedGroups, goModule = "" } = found;
   const names8 = protectedGroups.map((name3) => `\`${name3}\``).join(", ");
   const groups4 = `CRDs in groups of the Kubernetes community (${names8})`;
-  const why = isCommunity(found) ? [`# The module ${shown9(goModule)} has ${groups4}, whose API reviews must be merged.`] : protectedGroups.length > 0 ? [`# There are ${groups4}: they need an api-approved.kubernetes.io annotation.`] : [];
+  const why = isCommunity(found) ? [`# The module ${shown10(goModule)} has ${groups4}, whose API reviews must be merged.`] : protectedGroups.length > 0 ? [`# There are ${groups4}: they need an api-approved.kubernetes.io annotation.`] : [];
   return [
     "# Where severities start from: recommended, strict, or kubernetes (for repositories of the Kubernetes community).",
     ...why,
@@ -78246,7 +78343,7 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, mostFolders, shown9, isLiteral, countOf3, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf3, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -78259,7 +78356,7 @@ var init_init_files = __esm({
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
-    shown9 = (path25) => plain9(path25).replaceAll(/\s+/g, " ").slice(0, 200);
+    shown10 = (path25) => plain9(path25).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path25) => /^[\w./@+-]+$/.test(path25) && !path25.startsWith("/") && path25 !== ".";
     countOf3 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     files = (count3, what) => `${counted(count3, "file")} with ${what}`;
@@ -79347,9 +79444,9 @@ async function main(args, world) {
     if (error instanceof UserError) {
       const { terminalLine: terminalLine2 } = await Promise.resolve().then(() => (init_escape2(), escape_exports));
       const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
-      const shown10 = lines.map((line2) => `${terminalLine2(line2)}
+      const shown11 = lines.map((line2) => `${terminalLine2(line2)}
 `).join("");
-      world.stderr.write(`${toolName}: ${shown10}`);
+      world.stderr.write(`${toolName}: ${shown11}`);
     } else if (error.code === "EPIPE") return brokenPipe;
     else {
       world.stderr.write(

@@ -23,6 +23,10 @@ const onList =
   ([list, ...args]) =>
     isList(list) ? apply(list, args) : undefined;
 
+/** Functions of lists whose elements have an order: no list that begins with null is one. */
+const onOrdered = (apply: (list: ListValue) => Value): Implementation =>
+  onList((list) => (list.size > 0 && list.at(0) === null ? undefined : apply(list)));
+
 function isSorted(list: ListValue): boolean {
   let before: Value | undefined;
   for (const element of elementsOf(list)) {
@@ -32,16 +36,14 @@ function isSorted(list: ListValue): boolean {
   return true;
 }
 
-const best =
-  (name: string, sign: 1 | -1): Implementation =>
-  ([list]) => {
-    if (!isList(list)) return undefined;
+const best = (name: string, sign: 1 | -1): Implementation =>
+  onOrdered((list) => {
     let result: Value | undefined;
     for (const element of elementsOf(list))
       if (result === undefined || compare(element, result) * sign > 0) result = element;
     if (result === undefined) throw new EvalError(`${name} called on empty list`);
     return result;
-  };
+  });
 
 /** The sum of nothing is the zero of the list's type, which the overload names. */
 const zeros: Readonly<Record<string, Value>> = {
@@ -119,13 +121,12 @@ function sortBy(list: ListValue, keys: ListValue): Value {
   return new PlainList(pairs.toSorted((a, b) => compare(a.key, b.key)).map(({ value }) => value));
 }
 
-/** More elements than a call could pay for. */
-const longestRange = 10_000_000n;
+const longestRange = 1_000_000n;
 
 function range([size]: readonly Value[]): Value | undefined {
   if (typeof size !== 'bigint') return undefined;
   if (size < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size}`);
-  if (size > longestRange) throw new RangeError(`lists.range: ${size} elements are more than can be held`);
+  if (size > longestRange) throw new EvalError(`lists.range: size ${size} exceeds maximum allowed (${longestRange})`);
   return new PlainList(Array.from({ length: Number(size) }, (_, at) => BigInt(at)));
 }
 
@@ -138,7 +139,6 @@ function isZero(value: Value): boolean {
   if (value === null || value === false || value === 0n || value === 0 || value === '') return true;
   if (value instanceof Uint) return value.value === 0n;
   if (value instanceof Uint8Array) return value.length === 0;
-  if (value instanceof Optional) return value.value === undefined;
   if (value instanceof Duration) return value.nanos === 0n;
   // Go's zero time is the first second of the year 1.
   if (value instanceof Timestamp) return value.nanos === -62_135_596_800_000_000_000n;
@@ -156,7 +156,7 @@ function unwrap(list: ListValue): Value | undefined {
 
 /** The functions of lists by name. */
 export const listFunctions: Readonly<Record<string, Implementation>> = {
-  isSorted: onList(isSorted),
+  isSorted: onOrdered(isSorted),
   max: best('max', 1),
   min: best('min', -1),
   indexOf: onList((list, [item = null]) => indexOf(list, item)),

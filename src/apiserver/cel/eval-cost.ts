@@ -1,4 +1,5 @@
 // What a call costs at run time (cel-go's runtimecost.go and its libraries' trackers, Kubernetes' library/cost.go).
+import { ServerPanic } from '../field-path.ts';
 import { runeCount } from '../go-text.ts';
 import { widthOf } from './values-net.ts';
 import { elementsOf, isKind, isList, isMap, kinded, Optional, type Value } from './values.ts';
@@ -30,7 +31,7 @@ function traversal(value: Value): number {
   return cost;
 }
 
-type Cost = (args: readonly Value[], result: Value, overload: string) => number;
+type Cost = (args: readonly (Value | undefined)[], result: Value | undefined, overload: string) => number;
 const perCharacter: Cost = ([text]) => scan(sizeOf(text));
 const twicePerCharacter: Cost = ([text]) => scan(sizeOf(text) * 2);
 const whole: Cost = ([value = null]) => traversal(value);
@@ -67,6 +68,8 @@ const byFunction = costs(
 const kubernetesKinds = new Set(['quantity', 'ip', 'cidr', 'format', 'url', 'semver']);
 
 const selfCompared = (list: Value | undefined): number => {
+  if (list === undefined)
+    throw new ServerPanic('interface conversion: *types.Err is not traits.Lister: missing method Add');
   const size = sizeOf(list);
   const first = isList(list) && size > 0 ? list.at(0) : null;
   return allocated(typeof first === 'string' || first instanceof Uint8Array ? 2.1 : 2, size * size);
@@ -83,7 +86,13 @@ const byOverload = costs(
   ['contains_string', ([text, part]) => scan(sizeOf(text)) * scan(sizeOf(part))],
   ['list_slice lists_range list_reverse', (_, result) => allocated(1, sizeOf(result))],
   ['list_flatten', ([list]) => allocated(1, sizeOf(list))],
-  ['list_flatten_int', ([list, depth]) => allocated(Number(depth), sizeOf(list))],
+  [
+    'list_flatten_int',
+    ([list, depth]) => {
+      if (depth === undefined) throw new ServerPanic('interface conversion: ref.Val is *types.Err, not types.Int');
+      return allocated(Number(depth), sizeOf(list));
+    },
+  ],
   ['list_distinct', ([list]) => selfCompared(list)],
   ['list_sets_contains_list list_sets_intersects_list', ([a, b]) => 1 + sizeOf(a) * sizeOf(b)],
   ['list_sets_equivalent_list', ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2],
@@ -91,10 +100,18 @@ const byOverload = costs(
 
 const comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
 
-/** The cost of one call. `overload` is its id, or empty if several may apply. */
-export function callCost(name: string, overload: string, args: readonly Value[], result: Value): number {
+/**
+ * The cost of one call; an argument or a result that is an error is undefined. `overload` is its id, or empty if
+ * several may apply. Throws ServerPanic where upstream takes an error for a list or a number.
+ */
+export function callCost(
+  name: string,
+  overload: string,
+  args: readonly (Value | undefined)[],
+  result: Value | undefined,
+): number {
   if (overload.endsWith('_sortByAssociatedKeys')) return selfCompared(args[1]);
-  if (name === 'sort') return selfCompared(args[0]);
+  if (name === 'sort' && overload !== '') return selfCompared(args[0]);
   const cost = byFunction.get(name) ?? (comparison.test(overload) ? smaller : byOverload.get(overload));
   return cost === undefined ? 1 : cost(args, result, overload);
 }

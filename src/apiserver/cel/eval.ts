@@ -10,14 +10,27 @@ import {
   type List,
   type LiteralValue,
   type MapLiteral,
+  type Select,
 } from './ast.ts';
+import { ServerPanic } from '../field-path.ts';
 import type { Server } from '../server.ts';
 import { isIntConstant } from './environment.ts';
 import { callCost } from './eval-cost.ts';
 import { callFunction } from './eval-functions.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
 import { TypedList } from './values-schema.ts';
-import { equal, isList, isMap, Optional, typeName, TypeValue, Uint, UnsupportedError, type Value } from './values.ts';
+import {
+  equal,
+  isList,
+  isMap,
+  Optional,
+  shown,
+  typeName,
+  TypeValue,
+  Uint,
+  UnsupportedError,
+  type Value,
+} from './values.ts';
 import { EvalError, NoSuchOverload } from './eval-error.ts';
 
 /** An evaluation that went beyond the limit of its cost. */
@@ -32,10 +45,11 @@ export interface Evaluation {
   readonly cost: number;
 }
 
-/** The variables of comprehensions. An accumulator may hold an error. */
+/** The variables of comprehensions. An accumulator may hold an error; it has no value before someone asks for it. */
 interface Frame {
   readonly name: string;
-  value: Value | EvalError;
+  value: Value | EvalError | undefined;
+  readonly init?: Expr;
   readonly parent: Frame | undefined;
 }
 
@@ -44,26 +58,39 @@ export const conversions: ReadonlySet<string> = new Set(
   'bool bytes double duration dyn int string timestamp type uint'.split(' '),
 );
 
-/** What cel-go makes a constant of when it builds the program, which then costs nothing. */
-const isConstant = once((expr: Expr): boolean => {
-  const isFoldable =
-    expr.kind === 'literal' ||
-    (expr.kind === 'list' && expr.optionals.length === 0) ||
-    (expr.kind === 'map' && expr.entries.every(({ optional }) => !optional)) ||
-    (expr.kind === 'call' && expr.args.length === 1 && !expr.target && conversions.has(expr.function));
-  return isFoldable && childrenOf(expr).every(isConstant);
+/** Whether a name is that of a type or of a constant of an enum, not of a variable. */
+const isConstantName = ({ types }: CheckedAst, { id, name }: Ident): boolean =>
+  types.get(id)?.kind === 'type' || isIntConstant(name);
+
+/** Tells what cel-go makes a constant of when it builds the program, which then costs nothing. */
+const constantsOf = once((ast: CheckedAst) => {
+  const isConstant = once((expr: Expr): boolean => {
+    if (expr.kind === 'ident') return isConstantName(ast, expr);
+    const isFoldable =
+      expr.kind === 'literal' ||
+      (expr.kind === 'list' && expr.optionals.length === 0) ||
+      (expr.kind === 'map' && expr.entries.every(({ optional }) => !optional)) ||
+      (expr.kind === 'call' && expr.args.length === 1 && !expr.target && conversions.has(expr.function));
+    return isFoldable && childrenOf(expr).every(isConstant);
+  }, new WeakMap());
+  return isConstant;
 }, new WeakMap());
 
 const indexFunctions = new Set(['_[_]', '_[?_]', '_?._']);
 
-const isAttribute = (expr: Expr): boolean =>
+/** A name, or a selection or an index. */
+type Attribute = Ident | Select | (Call & { readonly args: readonly [Expr, Expr] });
+
+const isAttribute = (expr: Expr): expr is Attribute =>
   expr.kind === 'ident' ||
   (expr.kind === 'select' && !expr.testOnly) ||
   (expr.kind === 'call' && indexFunctions.has(expr.function));
 
-function show(value: Value): string {
-  if (typeof value !== 'object') return String(value);
-  return value instanceof Uint ? String(value.value) : typeName(value);
+/** Whether a selection or an index is one in what a condition chooses, which costs nothing but its steps. */
+function isOfCondition(expr: Expr): boolean {
+  let at = expr;
+  while (isAttribute(at) && at.kind !== 'ident') at = at.kind === 'select' ? at.operand : at.args[0];
+  return at.kind === 'call' && at.function === '_?_:_';
 }
 
 function goTypeName(value: Value): string {
@@ -74,32 +101,40 @@ function goTypeName(value: Value): string {
 /** types.IndexOrError. */
 function indexOf(key: Value): number {
   if (typeof key === 'bigint') return Number(key);
-  if (key instanceof Uint) return Number(key.value);
-  if (typeof key !== 'number') throw new EvalError(`unsupported index type '${typeName(key)}' in list`);
-  if (!Number.isInteger(key)) throw new EvalError(`unsupported index value ${key} in list`);
-  return key;
+  const index = key instanceof Uint ? Number(key.value) : key;
+  if (typeof index !== 'number') throw new EvalError(`unsupported index type '${typeName(key)}' in list`);
+  if (!Number.isInteger(index) || Math.abs(index) >= 2 ** 63)
+    throw new EvalError(`unsupported index value ${shown(key)} in list`);
+  return index;
 }
 
+/** Keys that neither an index nor a map can have, by the names of their Go types. */
+export const notIndexes: ReadonlyMap<string, string> = new Map([
+  ['null_type', 'types.Null'],
+  ['bytes', 'types.Bytes'],
+  ['google.protobuf.Duration', 'types.Duration'],
+  ['google.protobuf.Timestamp', 'types.Timestamp'],
+  ['list', '*types.baseList'],
+  ['map', '*types.baseMap'],
+  ['type', '*types.Type'],
+]);
+
 function lookUp(value: Value, key: Value): Value | undefined {
+  const notIndex = typeof key === 'object' ? notIndexes.get(typeName(key)) : undefined;
+  if (notIndex !== undefined) throw new EvalError(`invalid qualifier type: ${notIndex}`);
   if (isMap(value)) return value.find(key);
   if (!isList(value)) return undefined;
   // Lists of data accept no other numbers than integers.
   if (value instanceof TypedList && typeof key === 'number' && Number.isInteger(key))
-    throw new EvalError(`unsupported index: ${show(key)}`);
+    throw new EvalError(`unsupported index: ${shown(key)}`);
   const at = indexOf(key);
   return at >= 0 && at < value.size ? value.at(at) : undefined;
 }
 
 function select(value: Value, key: Value): Value {
-  if (value instanceof Optional) return new Optional(value.value === undefined ? undefined : lookUp(value.value, key));
   const found = lookUp(value, key);
   if (found !== undefined) return found;
-  throw new EvalError(isList(value) ? `index out of bounds: ${show(key)}` : `no such key: ${show(key)}`);
-}
-
-function selectOptionally(value: Value, key: Value): Value {
-  const target = value instanceof Optional ? value.value : value;
-  return new Optional(target === undefined ? undefined : lookUp(target, key));
+  throw new EvalError(isList(value) ? `index out of bounds: ${shown(key)}` : `no such key: ${shown(key)}`);
 }
 
 class Evaluator {
@@ -108,11 +143,13 @@ class Evaluator {
   readonly #activation: Activation;
   readonly #limit: number;
   readonly #server: Server;
+  readonly #isConstant: (expr: Expr) => boolean;
   #frame: Frame | undefined;
 
   constructor(ast: CheckedAst, activation: Activation, limit: number, server: Server) {
     this.#server = server;
     this.#ast = ast;
+    this.#isConstant = constantsOf(ast);
     this.#activation = activation;
     this.#limit = limit;
   }
@@ -123,13 +160,13 @@ class Evaluator {
   }
 
   eval(expr: Expr): Value {
+    if (expr.kind === 'ident') return this.#name(expr, 1);
+    if (expr.kind === 'select' && expr.testOnly) return this.#has(expr);
     if (isAttribute(expr)) {
-      const value = this.#resolve(expr);
-      this.#charge(1);
-      return value;
+      if (!isOfCondition(expr)) this.#charge(1);
+      return this.#resolve(expr);
     }
     if (expr.kind === 'literal') return literalOf(expr.value);
-    if (expr.kind === 'select') return this.#has(this.#operand(expr.operand), expr.field);
     if (expr.kind === 'call') return this.#call(expr);
     if (expr.kind === 'list') return this.#list(expr);
     if (expr.kind === 'map') return this.#map(expr);
@@ -152,42 +189,59 @@ class Evaluator {
   }
 
   /** The value of an attribute without the cost of the whole: each step costs one. */
-  #resolve(expr: Expr): Value {
-    if (expr.kind === 'ident') return this.#name(expr);
-    if (expr.kind === 'select') {
-      const operand = this.#operand(expr.operand);
-      this.#charge(1);
-      return select(operand, expr.field);
-    }
-    const [first, second] = childrenOf(expr);
-    if (expr.kind !== 'call' || first === undefined || second === undefined) return this.eval(expr);
-    const operand = this.#operand(first);
-    const key = this.#operand(second);
-    this.#charge(1);
-    return expr.function === '_[_]' ? select(operand, key) : selectOptionally(operand, key);
+  #resolve(expr: Attribute): Value {
+    if (expr.kind === 'ident') return this.#name(expr, 0);
+    const isSelect = expr.kind === 'select';
+    const operand = this.#operand(isSelect ? expr.operand : expr.args[0]);
+    const isOptional = operand instanceof Optional || !(isSelect || expr.function === '_[_]');
+    const target = operand instanceof Optional ? operand.value : operand;
+    // What is looked up in nothing is not evaluated.
+    if (target === undefined) return operand;
+    if (!isOptional) this.#charge(1);
+    const key = isSelect ? expr.field : this.#operand(expr.args[1]);
+    if (!isOptional) return select(target, key);
+    const found = lookUp(target, key);
+    if (found !== undefined) this.#charge(1);
+    return new Optional(found);
   }
 
-  #name({ id, name }: Ident): Value {
+  /** A variable costs this; a type has a name for nothing. */
+  #name({ name }: Ident, cost: number): Value {
     for (let frame = this.#frame; frame !== undefined; frame = frame.parent) {
       if (frame.name !== name) continue;
+      this.#charge(cost);
+      if (frame.value === undefined) frame.value = this.#initial(frame);
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
     const plain = name.startsWith('.') ? name.slice(1) : name;
     if (this.#activation.has(plain)) {
+      this.#charge(cost);
       const value = this.#activation.get(plain);
       if (value === undefined) throw new EvalError(`no such attribute(s): ${plain}`);
       if (value instanceof EvalError) throw value;
       return value;
     }
-    if (isIntConstant(plain)) return 0n;
-    if (this.#ast.types.get(id)?.kind === 'type') return new TypeValue(plain);
-    throw new EvalError(`no such attribute(s): ${plain}`);
+    return isIntConstant(plain) ? 0n : new TypeValue(plain);
   }
 
-  #has(operand: Value, field: string): boolean {
-    const target = operand instanceof Optional ? operand.value : operand;
-    return target !== undefined && lookUp(target, field) !== undefined;
+  /** The first value of an accumulator, with the variables around its comprehension. */
+  #initial({ init, parent }: Frame): Value | EvalError {
+    const frame = this.#frame;
+    this.#frame = parent;
+    const value = init === undefined ? null : this.#tryEval(init);
+    this.#frame = frame;
+    return value;
+  }
+
+  #has(expr: Select): boolean {
+    const value = this.#operand(expr.operand);
+    const target = value instanceof Optional ? value.value : value;
+    if (target === undefined) return false;
+    const isThere = lookUp(target, expr.field) !== undefined;
+    // What may not be there costs when it is.
+    if (!isOfCondition(expr.operand) && (isThere || target === value)) this.#charge(1);
+    return isThere;
   }
 
   #call(expr: Call): Value {
@@ -196,7 +250,7 @@ class Evaluator {
     if (expr.function === '_?_:_') return this.#conditional(expr);
     if (expr.function === '@not_strictly_false') return this.#notStrictlyFalse(expr);
     if (expr.function === 'or' || expr.function === 'orValue') return this.#or(expr);
-    return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
+    return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
 
   #free(run: () => Value): Value {
@@ -208,18 +262,40 @@ class Evaluator {
 
   #plainCall(expr: Call): Value {
     const [first, second] = expr.args;
-    if (expr.function === '@in' && first !== undefined && second?.kind === 'list' && isConstant(second)) {
-      // A set of constants is looked up at once, for nothing.
+    if (expr.function === '@in' && first !== undefined && second?.kind === 'list' && this.#isConstant(second)) {
+      // A set of constants is looked up at once, for nothing; in none, nothing is looked up.
+      if (second.elements.length === 0) return false;
       const item = this.eval(first);
       const list = this.eval(second);
       return isList(list) && [...Array(list.size).keys()].some((at) => equal(list.at(at), item));
     }
-    const args = childrenOf(expr).map((arg) => this.eval(arg));
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload = overloads.length === 1 ? (overloads[0] ?? '') : '';
-    const result = callFunction(expr.function, overload, args, this.#server);
-    this.#charge(callCost(expr.function, overload, args, result));
+    const exprs = childrenOf(expr);
+    const args: (Value | undefined)[] = [];
+    let result: Value | EvalError | undefined;
+    for (const arg of exprs) {
+      const value = this.#tryEval(arg);
+      const isError = value instanceof EvalError;
+      // Of two arguments both are evaluated; of more, those up to an error, and upstream has none to count then.
+      if (isError && exprs.length > 2 && args.length < exprs.length - 1) throw value;
+      args.push(isError ? undefined : value);
+      if (isError) result ??= value;
+    }
+    result ??= this.#run(expr.function, overload, args as Value[]);
+    // An error costs what a value does.
+    this.#charge(callCost(expr.function, overload, args, result instanceof EvalError ? undefined : result));
+    if (result instanceof EvalError) throw result;
     return result;
+  }
+
+  #run(name: string, overload: string, args: readonly Value[]): Value | EvalError {
+    try {
+      return callFunction(name, overload, args, this.#server);
+    } catch (error) {
+      if (error instanceof EvalError) return error;
+      throw error;
+    }
   }
 
   /** `&&` and `||`: the deciding value wins over errors on either side. */
@@ -255,12 +331,13 @@ class Evaluator {
     const [other] = args;
     if (target === undefined || other === undefined) throw new UnsupportedError(`\`${name}\` without arguments`);
     const value = this.eval(target);
-    if (!(value instanceof Optional)) throw new NoSuchOverload(`${typeName(value)}.${name}()`);
+    if (!(value instanceof Optional)) throw new NoSuchOverload();
     if (value.value === undefined) return this.eval(other);
     return name === 'or' ? value : value.value;
   }
 
   #list(expr: List): Value {
+    if (!this.#isConstant(expr)) this.#charge(10);
     const values: Value[] = [];
     for (const [at, element] of expr.elements.entries()) {
       const value = this.eval(element);
@@ -268,11 +345,11 @@ class Evaluator {
       else if (!(value instanceof Optional)) throw new NoSuchOverload();
       else if (value.value !== undefined) values.push(value.value);
     }
-    if (!isConstant(expr)) this.#charge(10);
     return new PlainList(values);
   }
 
   #map(expr: MapLiteral): Value {
+    if (!this.#isConstant(expr)) this.#charge(30);
     const entries: (readonly [Value, Value])[] = [];
     for (const entry of expr.entries) {
       const key = this.eval(entry.key);
@@ -281,7 +358,6 @@ class Evaluator {
       else if (!(value instanceof Optional)) throw new NoSuchOverload();
       else if (value.value !== undefined) entries.push([key, value.value]);
     }
-    if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
   }
 
@@ -291,7 +367,7 @@ class Evaluator {
     if (!isOverMap && !isList(range)) throw new EvalError(`got '${goTypeName(range)}', expected iterable type`);
     const keys = isOverMap ? range.keys() : undefined;
     const outer = this.#frame;
-    const accumulator: Frame = { name: expr.accumulator, value: this.#tryEval(expr.init), parent: outer };
+    const accumulator: Frame = { name: expr.accumulator, value: undefined, init: expr.init, parent: outer };
     const first: Frame = { name: expr.variable, value: null, parent: accumulator };
     const second: Frame = { name: expr.variable2 ?? '', value: null, parent: first };
     const inner = expr.variable2 === undefined ? first : second;
@@ -327,6 +403,8 @@ export function evaluate(ast: CheckedAst, activation: Activation, limit: number,
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error) {
     if (error instanceof EvalError || error instanceof CostLimitExceeded) return { value: error, cost: evaluator.cost };
+    if (error instanceof ServerPanic)
+      return { value: new EvalError(`internal error: ${error.message}`), cost: evaluator.cost };
     throw error;
   }
 }

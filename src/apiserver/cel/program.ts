@@ -3,24 +3,13 @@ import { ServerPanic } from '../field-path.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { childrenOf, type Call, type CheckedAst, type Expr, type Ident, type LiteralValue } from './ast.ts';
 import { isIntConstant, isTypeValue } from './environment.ts';
-import { conversions, literalOf } from './eval.ts';
+import { conversions, literalOf, notIndexes } from './eval.ts';
 import { callFunction } from './eval-functions.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
 import { typeName, TypeValue, type Value } from './values.ts';
 import { EvalError } from './eval-error.ts';
 
 const patternFunctions = new Set(['matches', 'find', 'findAll']);
-
-/** Constants that cannot be an index, by the name of the Go type that the message gives. */
-const notIndexes: ReadonlyMap<string, string> = new Map([
-  ['null_type', 'types.Null'],
-  ['bytes', 'types.Bytes'],
-  ['google.protobuf.Duration', 'types.Duration'],
-  ['google.protobuf.Timestamp', 'types.Timestamp'],
-  ['list', '*types.baseList'],
-  ['map', '*types.baseMap'],
-  ['type', '*types.Type'],
-]);
 
 function faultOf(run: () => void): string | undefined {
   try {

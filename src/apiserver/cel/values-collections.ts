@@ -1,6 +1,7 @@
 // Lists and maps that expressions make themselves.
-import { equal, isList, isMap, type ListValue, type MapValue, typeName, Uint, type Value } from './values.ts';
-import { EvalError, noSuchOverload } from './eval-error.ts';
+import { ServerPanic } from '../field-path.ts';
+import { equal, isKind, isList, isMap, type ListValue, type MapValue, shown, Uint, type Value } from './values.ts';
+import { EvalError } from './eval-error.ts';
 
 /** A list of values. Lists that grow one from another share their store: none sees beyond its own size. */
 export class PlainList implements ListValue {
@@ -38,13 +39,17 @@ export function equalElements(a: ListValue, b: ListValue): boolean {
   return true;
 }
 
-function keyText(key: Value): string {
+/** A key as a Go map tells it from others: what Go keeps behind a pointer is equal to itself alone. */
+function keyOf(key: Value): unknown {
   if (typeof key === 'string') return `s${key}`;
   if (typeof key === 'boolean') return `b${key}`;
   if (typeof key === 'bigint') return `n${key}`;
   if (key instanceof Uint) return `n${key.value}`;
   if (typeof key === 'number') return `n${Number.isInteger(key) ? BigInt(key) : key}`;
-  throw new EvalError(`unsupported key type: ${typeName(key)}`);
+  if (isKind(key, 'duration') || isKind(key, 'timestamp')) return `${key.kind} ${key.nanos}`;
+  if (key instanceof Uint8Array) throw new ServerPanic('runtime error: hash of unhashable type types.Bytes');
+  if (isKind(key, 'semver')) throw new ServerPanic('runtime error: hash of unhashable type cel.Semver');
+  return key;
 }
 
 interface Entry {
@@ -57,22 +62,21 @@ interface Entry {
 export class PlainMap implements MapValue {
   readonly kind = 'map';
   readonly size: number;
-  readonly #store: Map<string, Entry>;
+  readonly #store: Map<unknown, Entry>;
 
-  constructor(store: Map<string, Entry> = new Map(), size = store.size) {
+  constructor(store: Map<unknown, Entry> = new Map(), size = store.size) {
     this.#store = store;
     this.size = size;
   }
 
   static of(entries: Iterable<readonly [Value, Value]>): PlainMap {
-    const store = new Map<string, Entry>();
-    for (const [key, value] of entries) store.set(keyText(key), { key, value, order: store.size });
+    const store = new Map<unknown, Entry>();
+    for (const [key, value] of entries) store.set(keyOf(key), { key, value, order: store.size });
     return new PlainMap(store);
   }
 
   find(key: Value): Value | undefined {
-    if (typeof key === 'object' && !(key instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key));
+    const entry = this.#store.get(keyOf(key));
     return entry === undefined || entry.order >= this.size ? undefined : entry.value;
   }
 
@@ -86,9 +90,9 @@ export class PlainMap implements MapValue {
 
   /** The map with one more entry. Throws EvalError if the key is there. */
   with(key: Value, value: Value): PlainMap {
-    if (this.find(key) !== undefined) throw new EvalError(`insert failed: key ${keyText(key).slice(1)} already exists`);
+    if (this.find(key) !== undefined) throw new EvalError(`insert failed: key ${shown(key)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key), { key, value, order: store.size });
+    store.set(keyOf(key), { key, value, order: store.size });
     return new PlainMap(store);
   }
 }

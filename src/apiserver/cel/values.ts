@@ -5,7 +5,7 @@ import type { Quantity } from './values-quantity.ts';
 import { compareSemver, type Semver } from './values-semver.ts';
 import type { UrlValue } from './values-url.ts';
 import { EvalError, noSuchOverload } from './eval-error.ts';
-import { stringOrder } from '../instance/json.ts';
+import { goFloat, stringOrder } from '../instance/json.ts';
 
 /** Something that this evaluator does not implement: the whole answer is then unknown, never true or false. */
 export class UnsupportedError extends Error {}
@@ -124,6 +124,13 @@ const kindNames = {
 export const kinded = (value: Value): Kinded | undefined =>
   typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? value : undefined;
 
+/** A value in the words of errors. */
+export function shown(value: Value): string {
+  if (typeof value === 'number') return goFloat(value);
+  if (typeof value !== 'object') return String(value);
+  return value instanceof Uint ? String(value.value) : typeName(value);
+}
+
 /** Whether a value is of one of the kinds that JavaScript has not itself. */
 export const isKind = <K extends Kinded['kind']>(value: Value | undefined, kind: K): value is KindedAs<K> =>
   value !== undefined && kinded(value)?.kind === kind;
@@ -139,6 +146,13 @@ const isNumeric = (value: Value): value is Numeric =>
 
 const plain = (value: Numeric): bigint | number => (value instanceof Uint ? value.value : value);
 
+/** -1, 0 or 1, or NaN next to one. Next to a double, an integer is the double closest to it. */
+function numericOrder(a: Numeric, b: Numeric): number {
+  const [one, other] = [plain(a), plain(b)];
+  const [left, right] = typeof one === typeof other ? [one, other] : [Number(one), Number(other)];
+  return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
+}
+
 /** A list's elements, one by one. */
 export function* elementsOf(list: ListValue): Generator<Value> {
   for (let at = 0; at < list.size; at++) yield list.at(at);
@@ -151,8 +165,7 @@ function bytesOrder(a: Uint8Array, b: Uint8Array): number {
 /** types.Equal: numbers are equal across types. EvalError where data of a schema is compared with another kind. */
 export function equal(a: Value, b: Value): boolean {
   if (a === null || b === null) return a === b;
-  // oxlint-disable-next-line eqeqeq -- an int and a double of the same value are equal, as mathematics has it
-  if (isNumeric(a)) return isNumeric(b) && plain(a) == plain(b);
+  if (isNumeric(a)) return isNumeric(b) && numericOrder(a, b) === 0;
   if (typeof a !== 'object') return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === 'list' || a.kind === 'map') return a.equals(b);
@@ -181,9 +194,9 @@ const equalOptionals = ({ value: a }: Optional, { value: b }: Optional): boolean
 /** traits.Comparer: -1, 0 or 1. Throws EvalError for what has no order, and for NaN. */
 export function compare(a: Value, b: Value): number {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain(a), plain(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError('NaN values cannot be ordered');
-    return left < right ? -1 : left > right ? 1 : 0;
+    const order = numericOrder(a, b);
+    if (Number.isNaN(order)) throw new EvalError('NaN values cannot be ordered');
+    return order;
   }
   if (typeof a === 'string' && typeof b === 'string') return stringOrder(a, b);
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);

@@ -1,6 +1,13 @@
 // Expressions and messages of rules against what the real code says of them.
 import { describe, expect, it } from 'vitest';
 import { admit } from '../../../src/apiserver/admit.ts';
+import { declType } from '../../../src/apiserver/cel/decl-type.ts';
+import { Environment } from '../../../src/apiserver/cel/environment.ts';
+import { evaluate } from '../../../src/apiserver/cel/eval.ts';
+import { compileExpression } from '../../../src/apiserver/cel/rules.ts';
+import { valueOf } from '../../../src/apiserver/cel/values-schema.ts';
+import type { JSONValue } from '../../../src/apiserver/schema.ts';
+import { newestServer } from '../../../src/apiserver/server.ts';
 import { errorInWords } from '../../../src/apiserver/checks/index.ts';
 import { validateResource, servedVersionOf } from '../../../src/apiserver/instance/question.ts';
 import golden from '../golden/cel-evaluation.json' with { type: 'json' };
@@ -13,6 +20,20 @@ interface Golden {
 
 const { schema, object, cases }: Golden = golden;
 
+function crdOf(openAPIV3Schema: object): string {
+  return JSON.stringify({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'cs.g.io' },
+    spec: {
+      group: 'g.io',
+      scope: 'Namespaced',
+      names: { plural: 'cs', singular: 'c', kind: 'C', listKind: 'CList' },
+      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
+    },
+  });
+}
+
 /** The expression as a rule that no result keeps, so that errors show, and as a messageExpression, so that its text shows. */
 function errorsOf(expression: string): string[] {
   const rules = [
@@ -20,15 +41,7 @@ function errorsOf(expression: string): string[] {
     { rule: 'self.i == 0', messageExpression: expression, message: 'fallback' },
   ];
   const openAPIV3Schema = { ...schema, 'x-kubernetes-validations': rules };
-  const names = { plural: 'cs', singular: 'c', kind: 'C', listKind: 'CList' };
-  const versions = [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }];
-  const crd = {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'cs.g.io' },
-    spec: { group: 'g.io', scope: 'Namespaced', names, versions },
-  };
-  const answer = validateResource(servedVersionOf(JSON.stringify(crd), 'v1'), {
+  const answer = validateResource(servedVersionOf(crdOf(openAPIV3Schema), 'v1'), {
     object: { apiVersion: 'g.io/v1', kind: 'C', metadata: { name: 'n', namespace: 'default' }, ...object },
   });
   if ('decodeError' in answer) throw new Error(answer.decodeError.text);
@@ -46,22 +59,11 @@ describe('evaluation', () => {
 });
 
 /** The words of the server for a rule of a default, which it evaluates when the CRD is created. */
-function errorsOfDefault(value: string, rule: string): string[] {
-  const text = { type: 'string', maxLength: 100, default: value, 'x-kubernetes-validations': [{ rule }] };
+function errorsOfDefault(value: string, rule: string, format = ''): string[] {
+  const text = { type: 'string', format, maxLength: 100, default: value, 'x-kubernetes-validations': [{ rule }] };
   const spec = { type: 'object', properties: { text } };
   const openAPIV3Schema = { type: 'object', properties: { spec } };
-  const crd = {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'cs.g.io' },
-    spec: {
-      group: 'g.io',
-      scope: 'Cluster',
-      names: { plural: 'cs', singular: 'c', kind: 'C', listKind: 'CList' },
-      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
-    },
-  };
-  return admit(JSON.stringify(crd)).createErrors.map(({ detail }) => detail);
+  return admit(crdOf(openAPIV3Schema)).createErrors.map(({ detail }) => detail);
 }
 
 const noConversion = (to: string): string => `type conversion error from 'string' to '${to}'`;
@@ -93,5 +95,79 @@ describe('conversions of texts, as the real code answered', () => {
     expect(errorsOfDefault('x', rule)).toEqual([
       `'no such overload: string(type)': call arguments did not match a supported operator, function or macro signature for rule: ${rule}`,
     ]);
+  });
+});
+
+it.each([
+  ['YWJj', undefined],
+  ['+/+/', 'Invalid byte formatted string +/+/: illegal base64 data at input byte 0'],
+  ['YWJj/w==', 'Invalid byte formatted string YWJj/w==: illegal base64 data at input byte 4'],
+])('bytes are read by the alphabet for URLs, though the format allows only the other: %s', (value, fault) => {
+  const rule = 'size(self) == 3';
+  expect(errorsOfDefault(value, rule, 'byte')).toEqual(
+    fault === undefined ? [] : [`${fault} evaluating rule: ${rule}`],
+  );
+});
+
+/** What the server counted: with so much left of the limit of a call it evaluates them, with less it does not. */
+const costs: readonly (readonly [expression: string, cost: number])[] = [
+  ['has(self.s)', 1],
+  ['has(self.o.missing)', 2],
+  ['has(self.?o.missing)', 1],
+  ['has((self.b ? self.ml[0] : self.ml[1]).v)', 4],
+  ['!has(self.m.three)', 3],
+  ['type(self.ios) == string', 4],
+  ["self.?m[?self.s].orValue('') == ''", 3],
+  ['self.o.?missing.hasValue()', 3],
+  ['self.m.?three.hasValue()', 3],
+  ['self.m.?one.hasValue()', 4],
+  ['self.l[?7].hasValue()', 3],
+  ['self.l[?1].hasValue()', 4],
+  ['optional.none()[self.l[9]].hasValue()', 3],
+  ['self.?s.optMap(v, v + v).hasValue()', 13],
+  ["self.?s.optMap(v, 'a').hasValue()", 5],
+  ['self.?nul.optMap(v, v + v).hasValue()', 4],
+  ['(self.b ? self.ml[0] : self.ml[1]).v == 4', 6],
+  ['(self.b ? self.l : [1])[0] == 3', 5],
+  ['(self.b ? self.m : self.m).?three.hasValue()', 4],
+  ['(self.b ? self.l : self.l)[9] == 1 || true', 5],
+  ["self.o.missing == 'a' || true", 4],
+  ['self.l[9] == 1 || true', 4],
+  ['self.l[self.l[9]] == 1 || true', 6],
+  ["self.m['three'] == 'a' || true", 4],
+  ['self.s.matches(self.o.missing) || true', 7],
+  ['self.o.missing.startsWith(self.s) || true', 7],
+  ["self.s.replace(self.o.missing, self.s) == '' || true", 5],
+  ["self.s.replace(self.s, self.o.missing) == '' || true", 10],
+  ['[self.o.missing, self.s].size() == 2 || true', 15],
+  ["{'a': self.o.missing}.size() == 1 || true", 35],
+  ['self.ml.exists(e, e.v > 5 || self.o.missing == e.k) || true', 29],
+  ['quantity(self.s).isInteger() || true', 5],
+  ['int(self.s) == 1 || true', 4],
+  ['self.s in []', 0],
+  ["self.s in ['a', 'b']", 2],
+  ['self.l.sort() == [1, 2, 3, 3]', 46],
+  ['dyn(self.l).sort() == [1, 2, 3, 3]', 5],
+  ['self.ls.distinct().size() == 2', 23],
+  ['[[1], [2]].flatten(1).size() == 2', 15],
+  ['self.set + self.set2 == self.set', 8],
+  ["self.by == b'hi'", 3],
+  ["self.dt < timestamp('2020-01-01T00:00:00Z')", 3],
+  ['self.m.all(k, v, k != v)', 15],
+  ['self.m.transformMapEntry(k, v, {v: k}).size() == 2', 73],
+  ["self.ls.exists_one(i, v, v == 'a')", 10],
+];
+
+describe('what an evaluation costs', () => {
+  const served = servedVersionOf(crdOf(schema), 'v1');
+  const root = served.schema;
+  const self = root && declType(root, true, 'selfType', newestServer);
+
+  it.each(costs)('%s: %d', (expression, cost) => {
+    if (root === undefined || self === undefined) throw new Error('no schema');
+    const { ast } = compileExpression(expression, new Environment(newestServer, false), self, { rule: '' }, 'rule');
+    if (ast === undefined) throw new Error('it does not compile');
+    const activation = new Map([['self', valueOf(object as JSONValue, root, newestServer, true)]]);
+    expect(evaluate(ast, activation, 1_000_000, newestServer).cost).toBe(cost);
   });
 });
