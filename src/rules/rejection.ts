@@ -19,8 +19,10 @@ const predicates: {
   type: ({ type, found }) => `must be of type ${type}, not ${found}`,
   format: ({ type, found }) => `must be of type ${type}, not ${goQuote(found).slice(1, -1)}`,
   enum: ({ values }) =>
-    `must be one of ${values.map((value) => goQuote(typeof value === 'string' ? value : goJSON(value))).join(', ')}`,
+    `must be one of ${values.map((value) => (typeof value === 'string' ? goQuote(value) : goJSON(value))).join(', ')}`,
   'operation-unknown': ({ supported }) => `must be one of ${supported.map(goQuote).join(', ')}`,
+  'number-range': ({ what, type, format }) =>
+    `${what === 'Checked' ? 'must be' : 'is compared with a bound that is not'} of type ${type}${format && ` with format ${format}`}`,
   'property-forbidden': ({ property }) => `must not have \`${property}\``,
   'any-of': () => 'fits none of its `anyOf` schemas',
   'one-of': ({ fitting }) => `fits ${fitting || 'none'} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -37,14 +39,12 @@ const predicateOf = (check: ValueCheck): string | undefined =>
 const sentences: ReadonlySet<ValueCheck['kind']> = new Set([
   'object-name-missing',
   'object-name-immutable',
-  'namespace-not-allowed',
   'finalizers-at-odds',
   'finalizers-added',
   'owner-event',
   'controllers-many',
   'manager-unprintable',
   'embedded-version-malformed',
-  'number-range',
   'factor-not-positive',
   'cel-not-compiled',
   'cel-no-overload',
@@ -122,6 +122,8 @@ export function remediationOf({ error }: ResourceFact): string {
   const { check, type } = error;
   if (check.kind === 'number-range' && check.what !== 'Checked')
     return 'Correct the CRD: no value passes a bound that does not fit its own format';
+  if (check.kind === 'factor-not-positive')
+    return 'Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive';
   if (check.kind === 'type' && check.type === 'string' && unquoted.has(check.found)) return 'Put it in quotes';
   return remediations[type] ?? 'Correct the value';
 }

@@ -36,8 +36,10 @@ const typeText = ({ type, found }: Mistyped): string => `must be of type ${type}
 /** Why metadata is not read. */
 export interface MetaFault {
   readonly text: string;
-  /** Of a wrong type in a field of ObjectMeta itself: the field (undefined for all of it), and what is wrong. */
-  readonly mistyped?: Mistyped & { readonly field: string | undefined };
+  /** The field of ObjectMeta; undefined for all of it. */
+  readonly field: string | undefined;
+  /** Of a wrong type in that field itself. */
+  readonly mistyped?: Mistyped;
 }
 
 /** The checks of one value by the keywords of its schema, without its name: `should have at least 1 items`. */

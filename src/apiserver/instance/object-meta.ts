@@ -2,7 +2,7 @@
 import type { MetaFault } from '../checks/value.ts';
 import { child, index, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
-import { emptyObject, goFloat, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
+import { emptyObject, goJSON, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
 import { parseTime } from './go-time.ts';
 import type { Tree, UnknownField } from './prune.ts';
 
@@ -93,7 +93,7 @@ const kindOf = (value: JSONValue): string => {
 
 function typeError(value: JSONValue, type: GoType, place: Place): MetaFault {
   // Only a number that does not fit is spelled out.
-  const spelled = type.kind === 'int64' && typeof value === 'number' ? ` ${goFloat(value)}` : '';
+  const spelled = type.kind === 'int64' && typeof value === 'number' ? ` ${goJSON(value)}` : '';
   const where =
     place.struct === undefined
       ? 'Go value'
@@ -101,7 +101,7 @@ function typeError(value: JSONValue, type: GoType, place: Place): MetaFault {
   const found = `${kindOf(value)}${spelled}`;
   const text = `json: cannot unmarshal ${found} into ${where} of type ${type.name}`;
   const isOwn = spelled === '' && (place.struct === undefined || place.struct === objectMeta.name);
-  return isOwn ? { text, mistyped: { found, type: type.name, field: place.fields[0] } } : { text };
+  return { text, field: place.fields[0], ...(isOwn && { mistyped: { found, type: type.name } }) };
 }
 
 interface Place {
@@ -126,7 +126,7 @@ function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSO
       return undefined;
     }
     const parsed = parseTime(value);
-    if (parsed.error !== undefined) fault.error ??= { text: parsed.error };
+    if (parsed.error !== undefined) fault.error ??= { text: parsed.error, field: place.fields[0] };
     return parsed.utc;
   }
   if (type.kind === 'map') {

@@ -64,12 +64,11 @@ const isRemark = ({ check }: ValueError): boolean => check.kind === 'rules-not-c
 const plainly = ({ parent, name, joint }: Path): Path =>
   parent === undefined ? whole : { parent: plainly(parent), name, joint: joint === 'member' ? 'field' : joint };
 
-/** Where an error is: one that none of several branches fits at the node that has them. */
-export function placeOfError({ check, path }: ValueError): Path {
-  const isOfJunctor =
-    check.kind === 'any-of' || check.kind === 'one-of' || check.kind === 'all-of' || check.kind === 'not';
-  return plainly(isOfJunctor ? check.at : path);
-}
+const inside: ReadonlySet<ValueError['check']['kind']> = new Set(['any-of', 'one-of', 'all-of', 'not', 'number-range']);
+
+/** Where an error is: servers report what fits no branch, and numbers out of range, at the root of the object. */
+export const placeOfError = ({ check, path }: ValueError): Path =>
+  plainly(inside.has(check.kind) && 'at' in check && typeof check.at === 'object' ? check.at : path);
 
 /** After these a server reports the errors of the branch that fits best; if too many fit, there is none. */
 const hasNearest = ({ check }: ValueError): boolean =>
@@ -128,12 +127,12 @@ function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, 
     .map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
 
-/** A decoding error: for metadata of a wrong type with our message and place. */
+/** A decoding error: of metadata at its field, and with our message where a type is wrong. */
 function unread({ path, check }: DecodeError): Pick<ValueError, 'path' | 'check'> {
-  const mistyped = check.kind === 'metadata-undecodable' ? check.why.mistyped : undefined;
-  if (mistyped === undefined) return { path, check };
-  const { field, ...known } = mistyped;
-  return { path: field === undefined ? path : child(path, field), check: { kind: 'mistyped', ...known } };
+  if (check.kind !== 'metadata-undecodable') return { path, check };
+  const { field, mistyped } = check.why;
+  const at = field === undefined ? path : child(path, field);
+  return { path: at, check: mistyped === undefined ? check : { kind: 'mistyped', ...mistyped } };
 }
 
 const judgements = new WeakMap<ServedVersion, WeakMap<Manifest, Omit<Judgement, 'crd' | 'served'>>>();

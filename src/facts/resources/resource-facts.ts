@@ -93,7 +93,7 @@ function countedOffByServer(before: readonly LocatedError[] = []): (error: Locat
 
 interface Case {
   readonly object: Manifest;
-  readonly purpose: Purpose;
+  readonly purpose: ResourceFact['purpose'];
   readonly now: Judgement;
   /** What the base made of what the resource was there; undefined where either was missing. */
   readonly past: Judgement | undefined;
@@ -116,7 +116,7 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
     stability: stabilityOf(version),
     experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
     path: place.path,
-    purpose: purpose === 'none' ? 'use' : purpose,
+    purpose,
     at: place.at,
     document: documentRef(object),
   };

@@ -14,6 +14,56 @@ const crd = widgetCrd(
 const context = { [crdPath]: crd };
 const bad = (words: string, tags = ''): string => ` # ! resource/refused${tags}: ${words}`;
 
+/** Schemas of fields, each with a line that one rejects. */
+const manyFaults: readonly (readonly [schema: string, line: string])[] = [
+  ['none: { type: object, additionalProperties: false }', `none: { a: 1 }${bad('`spec.none` must not have `a`.')}`],
+  [
+    'any: { x-kubernetes-preserve-unknown-fields: true, anyOf: [{ required: [a] }, { required: [b] }] }',
+    `any: { c: 1 }${bad('`spec.any` fits none of its `anyOf` schemas (the nearest of them: `spec.any.a` is required and missing).')}`,
+  ],
+  [
+    'one: { type: string, oneOf: [{ minLength: 1 }, { minLength: 2 }] }',
+    `one: abc${bad('`spec.one` fits 2 of its `oneOf` schemas, and must fit exactly one.')}`,
+  ],
+  [
+    'few: { type: string, oneOf: [{ minLength: 4 }, { minLength: 5 }] }',
+    `few: abc${bad('`spec.few` fits none of its `oneOf` schemas, and must')}`,
+  ],
+  [
+    'every: { type: string, allOf: [{ minLength: 1 }, { pattern: ^b }] }',
+    `every: a${bad('`spec.every` does not fit all of its `allOf` schemas.')}${bad("`spec.every` should match '^b'")}`,
+  ],
+  [
+    'neither: { x-kubernetes-preserve-unknown-fields: true, not: { required: [a] } }',
+    `neither: { a: 1 }${bad('`spec.neither` fits its `not` schema, which it must not.')}`,
+  ],
+  [
+    'choice: { x-kubernetes-preserve-unknown-fields: true, enum: [1, { a: 1 }, x] }',
+    `choice: 2${bad('`spec.choice` must be one of 1, {"a":1}, "x". Write one of')}`,
+  ],
+  [
+    'half: { type: number, multipleOf: 0.5 }',
+    `half: 2${bad('`spec.half`: factor MultipleOf declared for spec.half must be positive: 0. Correct `multipleOf` in the CRD')}`,
+  ],
+  [
+    'inner: { type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true }',
+    `inner: { apiVersion: a/b/c, kind: a_b }${bad('`spec.inner.apiVersion`: unexpected GroupVersion string: a/b/c.')}${bad('`spec.inner.kind` may have mixed case, but should otherwise match: a DNS-1035 label')}`,
+  ],
+  [
+    'keyed: { type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: { type: object, required: [k], properties: { k: { type: string } } } }',
+    `keyed: [{ k: a }, { k: a }]${bad('`spec.keyed[1]` is a duplicate.')}`,
+  ],
+  ['short: { type: string, maxLength: 0 }', `short: a${bad('`spec.short` may not be more than 0 bytes. Shorten it.')}`],
+  [
+    'some: { type: array, maxItems: 1, items: { type: string } }',
+    `some: [a, b]${bad('`spec.some` must have at most 1 item. Leave some out.')}`,
+  ],
+  [
+    'nameless: { type: object, properties: { "": { type: string } } }',
+    `nameless: { "": 1 }${bad('`spec.nameless[""]` must be of type string, not integer. Put it in quotes.')}`,
+  ],
+];
+
 testRule(resourceRefused, [
   {
     name: 'a value outside of the enum',
@@ -50,8 +100,12 @@ testRule(resourceRefused, [
   {
     name: 'a bound beyond the format of its field, and a value beyond it',
     after: {
-      'samples/a.yaml': widget('spec:\n  size: 1').replace('\n', `${bad('Correct the CRD: no value passes')}\n`),
-      'samples/b.yaml': widget('spec:\n  port: 3000000000').replace('\n', `${bad('Correct the value.')}\n`),
+      'samples/a.yaml': widget(
+        `spec:\n  size: 1${bad('`spec.size` is compared with a bound that is not of type integer with format int32. Correct the CRD: no value passes')}`,
+      ),
+      'samples/b.yaml': widget(
+        `spec:\n  port: 3000000000${bad('`spec.port` must be of type integer with format int32. Correct the value.')}`,
+      ),
     },
     context: {
       [crdPath]: widgetCrd(
@@ -78,6 +132,42 @@ testRule(resourceRefused, [
       ),
     },
   },
+  {
+    name: 'whatever a schema demands of a value',
+    after: { [path]: widget(`spec:\n${manyFaults.map(([, line]) => `  ${line}\n`).join('')}`) },
+    context: {
+      [crdPath]: widgetCrd(objectSchema(manyFaults.map(([schema]) => schema).join(', '))),
+    },
+  },
+  {
+    name: 'what the scale subresource reads and cannot use',
+    after: {
+      [path]: widget(
+        `spec:\n  replicas: -1${bad('`spec.replicas` should be a non-negative')}\nstatus:\n  replicas: x${bad('`status.replicas`: accessor error: x is of the type string, expected int64.')}\n  selector: [true, { b: [1.5], a: null }]${bad('accessor error: [true map[a:<nil> b:[1.5]]] is of the type []interface {}, expected string')}`,
+      ),
+    },
+    context: {
+      [crdPath]: widgetCrd(objectSchema('replicas: { type: integer }'))
+        .replace(
+          '    schema:\n',
+          '    subresources: { scale: { specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector } }\n    schema:\n',
+        )
+        .replace(
+          '          spec:',
+          '          status: { type: object, x-kubernetes-preserve-unknown-fields: true }\n          spec:',
+        ),
+    },
+  },
+  ...[
+    `creationTimestamp: soon${bad('`metadata.creationTimestamp`: parsing time')}`,
+    `managedFields: [{ manager: 1 }]${bad('`metadata.managedFields`: json: cannot unmarshal number')}`,
+    `labels: none${bad('`metadata.labels` holds a string where map[string]string is read')}`,
+    `finalizers: [orphan, foregroundDeletion]${bad('`metadata.finalizers`: finalizer orphan and')}`,
+  ].map((line) => ({
+    name: `metadata: ${line}`,
+    after: { [path]: widget('spec: { mode: a }').replace('name: first', `name: first\n  ${line}`) },
+    context,
+  })),
   {
     name: 'a CEL rule',
     after: { [path]: widget(`spec:${bad('`spec`: size stays below 10')}\n  mode: a\n  size: 30`) },
