@@ -1,8 +1,6 @@
 // Whether the bytes of a caBundle hold a certificate, as k8s.io/client-go/transport reads them.
 import { X509Certificate } from 'node:crypto';
 
-const malformed = 'x509: malformed certificate';
-
 interface PemBlock {
   readonly type: string;
   readonly hasHeaders: boolean;
@@ -17,13 +15,11 @@ function* pemBlocks(text: string): Generator<PemBlock> {
     yield { type, hasHeaders: headers !== '', bytes: Buffer.from(body, 'base64') };
 }
 
-function certificateFault(bytes: Buffer): string | undefined {
+function isCertificate({ bytes }: PemBlock): boolean {
   try {
-    const { raw } = new X509Certificate(bytes);
-    return raw.length > 0 ? undefined : malformed;
+    return new X509Certificate(bytes).raw.length > 0;
   } catch {
-    // Go's parser names the fault more precisely; here only that it rejects the bundle matters.
-    return malformed;
+    return false;
   }
 }
 
@@ -35,13 +31,13 @@ export function caBundleFault(bundle: Uint8Array): string | undefined {
     blocks++;
     if (pem.type === 'CERTIFICATE' && !pem.hasHeaders) certificates.push(pem);
   }
-  const faults = certificates.map(({ bytes }) => certificateFault(bytes));
-  if (faults.includes(undefined)) return undefined;
+  if (certificates.some(isCertificate)) return undefined;
+  // Go's parser names the fault of a certificate more precisely; here only that it rejects the bundle matters.
   const why =
-    faults[0] === undefined
-      ? blocks === 0
-        ? 'unable to parse bytes as PEM block'
-        : 'no valid certificate authority data seen'
-      : `failed to parse certificate: ${faults[0]}`;
+    blocks === 0
+      ? 'unable to parse bytes as PEM block'
+      : certificates.length === 0
+        ? 'no valid certificate authority data seen'
+        : 'failed to parse certificate: x509: malformed certificate';
   return `unable to load root certificates: ${why}`;
 }

@@ -89,12 +89,11 @@ export interface ConversionOptions {
 
 /** validateCustomResourceConversion of the internal form: `webhookClientConfig` next to `conversionReviewVersions`. */
 export function checkConversion(
-  conversion: Conversion | undefined,
+  conversion: Conversion = { strategy: 'None' },
   preserveUnknownFields: boolean,
   options: ConversionOptions,
   errors: ErrorList,
 ): void {
-  if (conversion === undefined) return;
   const { strategy = '', webhookClientConfig: config, conversionReviewVersions = [] } = conversion;
   const strategyPath = child(conversionPath, 'strategy');
   if (strategy !== 'None' && preserveUnknownFields)

@@ -1,12 +1,9 @@
 // apiequality.Semantic.DeepEqual for decoded values: nil and empty lists, maps and texts of a field are the same.
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  (Array.isArray(value) && value.length === 0) ||
-  (value instanceof Map && value.size === 0) ||
-  (value instanceof Uint8Array && value.length === 0);
+  value === undefined || (Array.isArray(value) && value.length === 0) || (value instanceof Map && value.size === 0);
 
-function listsEqual(left: ArrayLike<unknown>, right: ArrayLike<unknown>): boolean {
+function listsEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
   return true;
@@ -43,7 +40,6 @@ export function semanticEqual(left: unknown, right: unknown): boolean {
     return isEmpty(left) && isEmpty(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
-  if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
-  if (Array.isArray(right) || right instanceof Map || right instanceof Uint8Array) return false;
+  if (Array.isArray(right) || right instanceof Map) return false;
   return objectsEqual(left, right);
 }

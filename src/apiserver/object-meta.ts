@@ -1,7 +1,7 @@
 // Validation of the metadata of CRDs, as that of custom resources.
 import type { ObjectMeta } from './crd.ts';
 import type { ErrorList } from './errors.ts';
-import type { JSONObject } from './instance/json.ts';
+import { sortedByBytes, type JSONObject } from './instance/json.ts';
 import {
   validateObjectMeta,
   validateObjectMetaUpdate,
@@ -33,13 +33,13 @@ function addAll(found: readonly MetadataError[], errors: ErrorList): void {
 
 /** ValidateObjectMetaAccessor: names by the rule of the resource, then the rest. */
 export const checkObjectMeta = (meta: ObjectMeta, rule: NameRule, server: Server, errors: ErrorList): void =>
-  addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
+  addAll(validateObjectMeta(judged(meta), rule, metadata, server), errors);
 
 /** ValidateObjectMetaAccessorUpdate where resourceVersion, UID and times fit: no new finalizers while deleted. */
 export function checkObjectMetaUpdate(meta: ObjectMeta, old: ObjectMeta, server: Server, errors: ErrorList): void {
   if (old.deletionTimestamp !== undefined) {
     const known = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known.has(finalizer)).sort();
+    const added = sortedByBytes([...new Set(meta.finalizers)].filter((finalizer) => !known.has(finalizer)));
     if (added.length > 0) errors.forbidden(child(metadata, 'finalizers'), { kind: 'finalizers-added', added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);

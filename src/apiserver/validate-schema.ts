@@ -69,7 +69,7 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
   }
   if (!hasDefault(schema)) return { sound: true, fault };
   const { requirePrunedDefaults: requirePruned, server } = run.options;
-  const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned, server });
+  const defaults = validateDefaults(schema, path, { requirePruned, server });
   run.errors.push(defaults.errors);
   append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault };

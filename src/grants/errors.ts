@@ -137,7 +137,7 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
     // The server appends five characters before it looks at the name.
     ...(isGenerated ? { name: `${generateName}00000` } : {}),
   };
-  return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(['metadata'])).map((fault) => ({
+  return validateObjectMeta(complete, nameIsSubdomain, pathOf(['metadata'])).map((fault) => ({
     path: fault.path,
     detail: fault.type === 'FieldValueRequired' ? 'is required' : `is invalid: ${detailText(fault)}`,
     at: getIn(root, stepsOf(fault.path).slice(0, 2)) ?? placeIn(metadata ?? root),

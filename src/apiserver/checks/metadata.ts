@@ -1,5 +1,6 @@
 // What a kube-apiserver checks in the metadata of any object (k8s.io/apimachinery/pkg/api/validation/objectmeta.go).
-import { bytesText, faultText, nothing, supportedText, type CheckOf } from './check.ts';
+import { goQuote } from '../go-quote.ts';
+import { bytesText, faultText, supportedText, type CheckOf } from './check.ts';
 
 /** The name of an object. */
 export const objectNameTexts = {
@@ -15,7 +16,7 @@ export const commonMetadataTexts = {
   'finalizer-malformed': faultText,
   'finalizers-at-odds': () => 'finalizer orphan and foregroundDeletion cannot be both set',
   'finalizers-added': ({ added }: { readonly added: readonly string[] }) =>
-    `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map((finalizer) => JSON.stringify(finalizer)).join(', ')}}`,
+    `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map(goQuote).join(', ')}}`,
   'metadata-field-empty': () => 'must not be empty',
   'metadata-too-long': bytesText,
   'owner-version-malformed': () => 'must be <group>/<version> or <version>',
@@ -34,9 +35,7 @@ export const commonMetadataTexts = {
 export const metadataTexts = {
   ...objectNameTexts,
   ...commonMetadataTexts,
-  'namespace-missing': nothing,
   'namespace-malformed': faultText,
-  'namespace-not-allowed': () => 'not allowed on this type',
   'generation-negative': () => 'must be greater than or equal to 0',
 };
 

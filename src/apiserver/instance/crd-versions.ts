@@ -28,9 +28,12 @@ export function catalogueOf(files: readonly SourceFile[], server: Server = newes
         problems.push(`${file.path}:${positionAt(file, broken.at.start).line}: ${broken.message}`);
       if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;
       const { crd, error } = decodeDocument({ ...document, file }, server);
-      if (error !== undefined) problems.push(`${file.path}: ${error}`);
-      for (const { name, served } of crd?.spec.versions ?? []) {
-        const found = crd === undefined || !served ? undefined : servedVersion(crd, name, server);
+      if (crd === undefined) {
+        problems.push(`${file.path}: ${error}`);
+        continue;
+      }
+      for (const { name, served } of crd.spec.versions) {
+        const found = served ? servedVersion(crd, name, server) : undefined;
         if (found !== undefined) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
       }
     }

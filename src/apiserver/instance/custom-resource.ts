@@ -181,7 +181,7 @@ export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedRe
   const typed = typeErrors(object, served);
   const errors: ValueError[] = [...typed];
   if (typed.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath, server));
+    append(errors, validateObjectMeta(metadataOf(object), nameIsSubdomain, metadataPath, server));
     if (schema !== undefined) append(errors, validateValue(object, schema, whole, server));
     append(errors, scaleErrors(object, served.scale));
   }
@@ -211,7 +211,7 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
   if ((oldMeta['name'] ?? '') === '') oldMeta['name'] = meta['name'] ?? '';
   if (served.hasStatus) keepStatus(object, old);
   const common = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMeta(meta, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server),
   ];
   const typed = typeErrors(object, served);

@@ -84,11 +84,10 @@ interface Walk extends JudgedDefaults {
 export function validateDefaults(
   schema: JSONSchemaProps,
   path: Path,
-  options: { readonly isResourceRoot: boolean; readonly requirePruned: boolean; readonly server: Server },
+  { requirePruned, server }: { readonly requirePruned: boolean; readonly server: Server },
 ): JudgedDefaults {
-  const { requirePruned, server } = options;
   const walk: Walk = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root = options.isResourceRoot ? asResource(schema) : schema;
+  const root = asResource(schema);
   judge(walk, root, path, root, [], false);
   return { errors: walk.errors, unchecked: walk.unchecked };
 }

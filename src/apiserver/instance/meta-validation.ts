@@ -71,8 +71,7 @@ function ownerReferenceErrors(owner: JSONObject, path: Path, isDeclared: boolean
 function ownerReferencesErrors(meta: JSONObject, path: Path, server: Server): MetadataError[] {
   const errors: MetadataError[] = [];
   let controller: string | undefined;
-  for (const [at, owner] of listOf(meta['ownerReferences']).entries()) {
-    if (!isObject(owner)) continue;
+  for (const [at, owner] of listOf(meta['ownerReferences']).filter(isObject).entries()) {
     const isDeclared = server.has('declared-metadata');
     append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
     if (owner['controller'] !== true) continue;
@@ -116,8 +115,8 @@ function finalizerErrors(meta: JSONObject, path: Path): MetadataError[] {
 }
 
 function managedFieldsErrors(meta: JSONObject, path: Path, server: Server): MetadataError[] {
-  return listOf(meta['managedFields']).flatMap((entry, number) => {
-    if (!isObject(entry)) return [];
+  const entries = listOf(meta['managedFields']).filter(isObject);
+  return entries.flatMap((entry, number) => {
     const at = index(path, number);
     const errors: MetadataError[] = [];
     const operation = text(entry['operation']);
@@ -155,10 +154,12 @@ export const nameIsSubdomain: NameRule = (name, prefix) => dns1123Subdomain(pref
 const nameErrors = (name: string, faults: readonly NameFault[], path: Path): MetadataError[] =>
   faults.map((fault) => invalid(path, name, { kind: 'object-name-malformed', fault }));
 
-/** ValidateObjectMeta, for a create: `meta` as `decodeObjectMeta` gives it. */
+/**
+ * ValidateObjectMeta, for a create: `meta` as `decodeObjectMeta` gives it, with the namespace of the request; an object
+ * of the whole cluster has none.
+ */
 export function validateObjectMeta(
   meta: JSONObject,
-  namespaced: boolean,
   rule: NameRule,
   path: Path,
   server: Server = newestServer,
@@ -171,13 +172,8 @@ export function validateObjectMeta(
     append(errors, nameErrors(generateName, rule(generateName, true), child(path, 'generateName')));
   if (name === '') errors.push(required(child(path, 'name'), { kind: 'object-name-missing' }));
   else append(errors, nameErrors(name, rule(name, false), child(path, 'name')));
-  const at = child(path, 'namespace');
-  if (namespaced && namespace === '') errors.push(required(at, { kind: 'namespace-missing' }));
-  else if (namespaced)
-    for (const fault of dns1123Label(namespace))
-      errors.push(invalid(at, namespace, { kind: 'namespace-malformed', fault }));
-  else if (namespace !== '')
-    errors.push({ type: 'FieldValueForbidden', path: at, check: { kind: 'namespace-not-allowed' } });
+  for (const fault of namespace === '' ? [] : dns1123Label(namespace))
+    errors.push(invalid(child(path, 'namespace'), namespace, { kind: 'namespace-malformed', fault }));
   return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, 'finalizers'))];
 }
 
@@ -231,7 +227,7 @@ function embeddedResourceErrors(value: JSONObject, path: Path, server: Server): 
   if (error !== undefined) return [...errors, invalid(at, metadata, { kind: 'metadata-undecodable', why: error })];
   // An embedded object may go without a name.
   const named = text(meta['name']) === '' ? Object.assign(emptyObject(), meta, { name: 'fakename' }) : meta;
-  return [...errors, ...validateObjectMeta(named, text(meta['namespace']) !== '', pathSegment, at, server)];
+  return [...errors, ...validateObjectMeta(named, pathSegment, at, server)];
 }
 
 /** Validates apiVersion, kind and metadata of embedded resources at and below a value (schema/objectmeta.Validate). */

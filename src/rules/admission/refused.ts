@@ -5,6 +5,6 @@ export const admissionRefused = defineAdmissionRule({
   summary: 'A kube-apiserver rejects the CRD.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinition',
   // CRDs cause none of these: they have no namespace, and the server sets their generation.
-  checks: ['namespace-missing', 'namespace-malformed', 'namespace-not-allowed', 'generation-negative'],
+  checks: ['namespace-malformed', 'generation-negative'],
   remediation: () => 'Correct the field as the error says.',
 });

@@ -53,7 +53,7 @@ describe('pruneNulls', () => {
 
 describe('validateDefaults', () => {
   const judged = (schema: JSONSchemaProps, requirePruned = true): string[] =>
-    validateDefaults(schema, root('s'), { isResourceRoot: true, requirePruned, server: newestServer })
+    validateDefaults(schema, root('s'), { requirePruned, server: newestServer })
       .errors.map(errorInWords)
       .map(({ type, field, detail }) => `${type.replace('FieldValue', '')} ${field}: ${detail}`);
 
@@ -98,7 +98,6 @@ describe('validateDefaults', () => {
       b: { default: 1, type: 'integer', 'x-kubernetes-validations': rules },
     });
     const { errors, unchecked } = validateDefaults(schema, root('s'), {
-      isResourceRoot: true,
       requirePruned: true,
       server: newestServer,
     });

@@ -27,9 +27,9 @@ const fact = (check: CrdCheck): AdmissionErrorFact => ({
 
 describe('admission/refused', () => {
   test('an error that no other rule reports is reported here', () => {
-    const [problem, ...others] = admissionRefused.check(fact({ kind: 'namespace-not-allowed' }));
+    const [problem, ...others] = admissionRefused.check(fact({ kind: 'generation-negative' }));
     expect(others).toEqual([]);
-    expect(problem?.message).toContain('`metadata.namespace`: not allowed on this type');
+    expect(problem?.message).toContain('`metadata.namespace`: must be greater than or equal to 0');
     expect(problem?.apiserverField).toBe('metadata.namespace');
   });
 
