@@ -206,8 +206,6 @@ export function decodeText(text: string, server: Server = newestServer): Decoded
   if (rest !== undefined) return fail(rest);
   if (!isJSON && (second !== undefined || directivesFirst.test(text)))
     return fail('more than one non-empty YAML document');
-  // A tab where a line begins is no blank to go-yaml, not even in a document of blank lines.
-  if (first === undefined && /^ *\t/m.test(text)) return fail('yaml: found character that cannot start any token');
   const problem = first?.problems[0];
   if (problem !== undefined) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : '';

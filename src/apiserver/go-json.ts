@@ -40,7 +40,7 @@ interface NestedDecoding {
 /** In which order the decoder meets the keys of an object: YAML becomes JSON with sorted keys first. */
 type KeyOrder = 'text' | 'sorted';
 
-const byKey = (left: Entry, right: Entry): number => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0);
+const byKey = (left: Entry, right: Entry): number => (left.key < right.key ? -1 : 1);
 
 /** The entries of a mapping as in the JSON that sigs.k8s.io/yaml makes of it: the last of duplicate keys, sorted. */
 export const sortedEntries = (node: MappingNode): readonly Entry[] => countedEntries(node).toSorted(byKey);

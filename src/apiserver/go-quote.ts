@@ -23,8 +23,6 @@ function quotedRune(rune: string): string {
   const name = ownValue(namedEscapes, rune);
   if (name !== undefined) return name;
   const code = rune.codePointAt(0) ?? 0;
-  // A lone surrogate cannot come out of Go's decoder, which writes U+FFFD for it.
-  if (code >= 0xd800 && code <= 0xdfff) return '\ufffd';
   if (isPrintable(rune)) return rune;
   if (code < 0x20 || code === 0x7f) return `\\x${hex(code, 2)}`;
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;

@@ -87,7 +87,8 @@ function readString(reader: Reader): string {
   reader.at = end + 1;
   if (!needsDecoding.test(inner)) return inner;
   try {
-    return JSON.parse(text.slice(start, end + 1)) as string;
+    // Half a surrogate pair becomes U+FFFD, as in Go.
+    return (JSON.parse(text.slice(start, end + 1)) as string).toWellFormed();
   } catch {
     throw brokenString(text, start);
   }

@@ -62,6 +62,43 @@ const otherSchema = { schema: { openAPIV3Schema: { type: 'object', properties: {
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }];
 
+const keeps = { 'x-kubernetes-preserve-unknown-fields': true };
+const embedded = { type: 'object', 'x-kubernetes-embedded-resource': true };
+
+/** Fields whose names need quotes in a path, and a map. */
+const named = {
+  type: 'object',
+  properties: {
+    'b.c': { type: 'string' },
+    "q'r": { type: 'string' },
+    'n\n': { type: 'string' },
+    m: { type: 'object', additionalProperties: { type: 'object', properties: { x: { type: 'string' } } } },
+  },
+};
+
+const costlySchema = (more: JSONish = {}): JSONish => ({
+  openAPIV3Schema: {
+    type: 'object',
+    properties: {
+      ...more,
+      spec: {
+        type: 'array',
+        items: { type: 'array', items: { type: 'string' } },
+        'x-kubernetes-validations': [{ rule: 'self.all(x, self.all(y, x == y))' }],
+      },
+    },
+  },
+});
+const costly = (more?: JSONish): string => inVersion({ schema: costlySchema(more) });
+
+const established = {
+  status: {
+    conditions: [{ type: 'Established', status: 'True' }],
+    storedVersions: ['v1'],
+    acceptedNames: { plural: 'widgets', kind: 'Widget' },
+  },
+};
+
 const creates: readonly (readonly [string, string])[] = [
   ['good', crd()],
   // metadata
@@ -456,6 +493,126 @@ const creates: readonly (readonly [string, string])[] = [
     'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: a\n  name: b\nspec:\n  zzz: 1\n  aaa: 1\n',
   ],
   ['two documents', 'a: b\n---\nc: d\n'],
+  ...['é/a', '😀', '😀/a', '//', '/a//b', 'a'].map(
+    (path) => [`webhook service path ${path}`, service({ path })] as const,
+  ),
+  ...[
+    ...[
+      '::1',
+      '::1%25x',
+      '::',
+      '1:2:3:4:5:6:7:8:9',
+      '1:2:3:4:5:6:7:8::',
+      '::1:2:3:4:5:6:7:8',
+      '1::2::3',
+      '1:',
+      '::12345',
+    ],
+    ...[
+      '1:2:1.2.3.4',
+      '1:2:3:4:5:6:1.2.3.4',
+      '1:2:3:4:5:6:7:1.2.3.4',
+      '::1:2:3:4:5:6:7:1.2.3.4',
+      '::1.2.3.4.5',
+      '::.1.2.3',
+    ],
+    ...['::1..2.3', '::1.2.3.', '::01.2.3.4', '::1.2.3', '::1.2.3.999', '::1.2.3.4x', '1.2.3.4', 'fe80::1%25'],
+  ].map((host) => [`webhook url of ${host}`, webhook({ url: `https://[${host}]` })] as const),
+  ...[[1, 2], [1, 256], ['x'], [null, 1], [], null, 1].map(
+    (caBundle) => [`caBundle ${JSON.stringify(caBundle)}`, webhook({ url: 'https://x', caBundle })] as const,
+  ),
+  [
+    'webhook set and then null',
+    webhook({ url: 'https://x' })
+      .replace(/(?="webhook":)/, '"webhook":null,')
+      .replace(/(?<=\["v1"\]\})/, ',"webhook":null'),
+  ],
+  ...['1e999', '-1e999', '12345678901'].flatMap((number) =>
+    ['maximum', 'default', 'example', 'maxLength'].map(
+      (keyword) => [`${keyword} ${number}`, field({ type: 'number', [keyword]: '*' }).replace('"*"', number)] as const,
+    ),
+  ),
+  ['enum beyond float64', field({ type: 'number', enum: [1, '*'] }).replace('"*"', '1e999')],
+  ['doubled key in a default', field({ type: 'object', ...keeps, default: '*' }).replace('"*"', '{"a":1,"a":2}')],
+  ['no text', ''],
+  ['a list', '[]'],
+  ['half a surrogate pair', crd({ scope: '\udc00', '\ud800': 1 })],
+  ['unknown field that cannot be printed', crd({ '\u{e0001}"\u0001': 1 })],
+  ['kind with a dotted capital', names({ kind: 'İx', shortNames: ['ſ'] })],
+  ['pattern with half a surrogate pair', field({ type: 'string', pattern: '\ud800(' })],
+  ['manager that cannot be printed', crd({}, { managedFields: [{ manager: 'a\u0001\u{e0001}', operation: 'Apply' }] })],
+  ['creationTimestamp of another type', crd({}, { creationTimestamp: {} })],
+  ['creationTimestamp null', crd({}, { creationTimestamp: null, deletionTimestamp: null })],
+  ...[
+    "['q\\'r']",
+    "['q\\zr']",
+    "['n\\n']",
+    "['b.c'",
+    "['b.c'.",
+    "['b.c'].a",
+    "['",
+    '[a]',
+    "['']",
+    '.m.k.x',
+    '.m.k.y',
+    '.',
+    'a',
+  ].flatMap(
+    (fieldPath) =>
+      [
+        [`fieldPath ${fieldPath}`, field({ ...named, 'x-kubernetes-validations': [{ rule: 'true', fieldPath }] })],
+        [
+          `selectable ${fieldPath}`,
+          inVersion({
+            schema: { openAPIV3Schema: { ...named, type: 'object' } },
+            selectableFields: [{ jsonPath: fieldPath }],
+          }),
+        ],
+      ] as const,
+  ),
+  ...[
+    { additionalProperties: false },
+    { additionalProperties: true },
+    { additionalProperties: { type: 'string' } },
+    { properties: {} },
+    { items: 'x' },
+    { items: {} },
+    { enum: [], allOf: [], $ref: '' },
+    { example: 1 },
+    { definitions: {} },
+  ].map(
+    (more) =>
+      [
+        `int-or-string beside ${JSON.stringify(more)}`,
+        field({ 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer', ...more }, { type: 'string' }] }),
+      ] as const,
+  ),
+  ...[{ properties: {} }, { properties: { a: {} } }, { items: [] }].map(
+    (more) =>
+      [
+        `int-or-string in allOf beside ${JSON.stringify(more)}`,
+        field({
+          'x-kubernetes-int-or-string': true,
+          allOf: [{ anyOf: [{ type: 'integer' }, { type: 'string' }], ...more }],
+        }),
+      ] as const,
+  ),
+  [
+    'default of metadata with two faults',
+    field({
+      ...embedded,
+      properties: { metadata: { type: 'object', default: { name: '..', labels: { 'a b': 'x' } }, ...keeps } },
+    }),
+  ],
+  [
+    'default of metadata that is no object',
+    field({ ...embedded, properties: { metadata: { type: 'string', default: 'x' } } }),
+  ],
+  [
+    'default of apiVersion of another type',
+    field({ ...embedded, properties: { apiVersion: { type: 'string', default: 1 } } }),
+  ],
+  ['negative lengths', field({ type: 'string', maxLength: -1, default: 'a' })],
 ];
 
 const updates: readonly (readonly [string, string, string])[] = [
@@ -532,6 +689,29 @@ const updates: readonly (readonly [string, string, string])[] = [
     'new warning',
     list({ 'x-kubernetes-list-type': 'set' }, { type: 'object', format: 'b', 'x-kubernetes-map-type': 'atomic' }),
     field({ type: 'string', format: 'a' }),
+  ],
+  [
+    'finalizers added to what is deleted',
+    crd({}, { finalizers: ['a/b', '<a>', '\u{1f600}', '\uffee', 'a\u0001/b', 'c"/d'] }),
+    crd({}, { finalizers: ['a/b'], deletionTimestamp: '2026-01-01T00:00:00Z' }, established),
+  ],
+  [
+    'finalizers kept by what is deleted',
+    crd({}, { finalizers: ['a/b'] }),
+    crd({}, { finalizers: ['a/b', 'c/d'], deletionTimestamp: '2026-01-01T00:00:00Z' }, established),
+  ],
+  ['costs stay', costly(), costly()],
+  ['costs stay in a changed schema', costly({ b: { type: 'string' } }), costly()],
+  [
+    'costs stay in one of two versions',
+    twoVersions({ schema: costlySchema() }, {}),
+    twoVersions({ schema: costlySchema() }, {}),
+  ],
+  ['costs come with a version', twoVersions({}, { schema: costlySchema() }), twoVersions({}, {})],
+  [
+    'costs of a version that had no schema',
+    twoVersions({ schema: costlySchema() }, {}),
+    twoVersions({ schema: undefined }, {}),
   ],
 ];
 

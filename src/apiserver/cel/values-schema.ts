@@ -1,6 +1,6 @@
 // Data of a custom resource as CEL values, typed by its schema (apiserver/pkg/cel/common/valuesunstructured.go).
 import { decodeBase64 } from '../base64.ts';
-import { deepEqual, goJSON, isInteger, isObject, type JSONObject } from '../instance/json.ts';
+import { deepEqual, goJSON, goTypeOf, isInteger, isObject, type JSONObject } from '../instance/json.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import type { Server } from '../server.ts';
 import { resourceProperties } from './decl-type.ts';
@@ -220,18 +220,16 @@ export function valueOf(data: JSONValue, schema: JSONSchemaProps, server: Server
       if (!Array.isArray(data)) throw mismatch('an array for the provided schema with type=array');
       return listOf(data, schema, server);
     case 'string':
-      if (typeof data !== 'string') throw mismatch(`string, got ${typeof data}`);
+      if (typeof data !== 'string') throw mismatch(`string, got ${goTypeOf(data)}`);
       return textOf(data, schema.format);
     case 'number':
-      if (typeof data !== 'number' && typeof data !== 'bigint') throw mismatch('float');
+      if (typeof data !== 'number' && typeof data !== 'bigint') throw mismatch(`float, got ${goTypeOf(data)}`);
       return Number(data);
     case 'integer':
-      // A whole number beyond 2^53 may have been written with a fraction of zero.
-      if (typeof data === 'number' && Number.isInteger(data)) return BigInt(data);
-      if (typeof data !== 'bigint') throw mismatch('int, got float64');
-      return data;
+      if (!isInteger(data)) throw mismatch(`int, got ${goTypeOf(data)}`);
+      return BigInt(data);
     case 'boolean':
-      if (typeof data !== 'boolean') throw mismatch('bool');
+      if (typeof data !== 'boolean') throw mismatch(`bool, got ${goTypeOf(data)}`);
       return data;
     case undefined:
     default:

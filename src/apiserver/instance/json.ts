@@ -22,6 +22,16 @@ export function copyOf(value: JSONValue): JSONValue {
 export const isInteger = (value: JSONValue): value is number | bigint =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
 
+/** What `%T` prints of a decoded value. */
+export function goTypeOf(value: JSONValue): string {
+  if (value === null) return '<nil>';
+  if (Array.isArray(value)) return '[]interface {}';
+  if (isObject(value)) return 'map[string]interface {}';
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'boolean') return 'bool';
+  return isInteger(value) ? 'int64' : 'float64';
+}
+
 /** reflect.DeepEqual for decoded JSON. */
 export function deepEqual(left: JSONValue, right: JSONValue): boolean {
   if (left === right) return true;
@@ -39,10 +49,7 @@ const unsafeInJSON = /[<>&\u2028\u2029]/g;
 
 /** A text as encoding/json writes it: also `<`, `>`, `&` and the two line separators are escaped. */
 function goJSONString(text: string): string {
-  return JSON.stringify(text.toWellFormed()).replace(
-    unsafeInJSON,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(text.toWellFormed()).replace(unsafeInJSON, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** encoding/json.Marshal of a decoded value: keys in order of their bytes. */

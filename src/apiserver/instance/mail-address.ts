@@ -29,8 +29,7 @@ function hasUnknownCharset(given: string): boolean {
 }
 
 /** Whether net/mail.ParseAddress accepts the text: also `Name <a@b>` and a group of one. */
-export function isMailAddress(given: string): boolean {
-  const text = given.toWellFormed();
+export function isMailAddress(text: string): boolean {
   let at = 0;
 
   function read(pattern: RegExp): RegExpExecArray | undefined {

@@ -44,9 +44,10 @@ function valueOfParsed(given: unknown): JSONValue {
   if (Array.isArray(given)) return given.map(valueOfParsed);
   if (typeof given === 'object' && given !== null) {
     const value = emptyObject();
-    for (const [key, item] of Object.entries(given)) value[key] = valueOfParsed(item);
+    for (const [key, item] of Object.entries(given)) value[key.toWellFormed()] = valueOfParsed(item);
     return value;
   }
+  if (typeof given === 'string') return given.toWellFormed();
   if (typeof given === 'number' && !Number.isSafeInteger(given) && Math.abs(given) < 2 ** 63 && Number.isInteger(given))
     return BigInt(given);
   return given as JSONValue;

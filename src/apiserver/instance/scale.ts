@@ -3,20 +3,18 @@ import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { ScaleSubresource } from '../crd.ts';
 import { child, member, stepsOf, whole, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
-import { goFloat, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
+import { goFloat, goTypeOf, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
 import { invalid } from './meta-validation.ts';
 
-/** How fmt's `%v` and `%T` show a decoded value in an accessor's error. */
-function shown(value: JSONValue): readonly [value: string, type: string] {
-  if (value === null) return ['<nil>', '<nil>'];
-  if (typeof value === 'string') return [value, 'string'];
-  if (typeof value === 'boolean') return [String(value), 'bool'];
-  if (Array.isArray(value)) return [`[${value.map((item) => shown(item)[0]).join(' ')}]`, '[]interface {}'];
+/** A decoded value as `%v` prints it in an accessor's error. */
+function shown(value: JSONValue): string {
+  if (value === null) return '<nil>';
+  if (Array.isArray(value)) return `[${value.map(shown).join(' ')}]`;
   if (isObject(value)) {
-    const fields = sortedByBytes(Object.keys(value)).map((key) => `${key}:${shown(value[key] ?? null)[0]}`);
-    return [`map[${fields.join(' ')}]`, 'map[string]interface {}'];
+    const fields = sortedByBytes(Object.keys(value)).map((key) => `${key}:${shown(value[key] ?? null)}`);
+    return `map[${fields.join(' ')}]`;
   }
-  return isInteger(value) ? [String(value), 'int64'] : [goFloat(Number(value)), 'float64'];
+  return typeof value === 'number' && !isInteger(value) ? goFloat(value) : String(value);
 }
 
 function simplePath(jsonPath: string): Path {
@@ -25,10 +23,13 @@ function simplePath(jsonPath: string): Path {
   return steps.reduce(child, from);
 }
 
-function unreadable(value: JSONValue, at: Path, expected: string): ValueCheck {
-  const [text, found] = shown(value);
-  return { kind: 'scale-unreadable', at, shown: text, found, type: expected };
-}
+const unreadable = (value: JSONValue, at: Path, type: string): ValueCheck => ({
+  kind: 'scale-unreadable',
+  at,
+  shown: shown(value),
+  found: goTypeOf(value),
+  type,
+});
 
 /** unstructured.NestedFieldNoCopy. */
 function nested(object: JSONObject, path: Path): { readonly value?: JSONValue; readonly check?: ValueCheck } {

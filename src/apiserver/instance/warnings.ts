@@ -5,7 +5,7 @@ import { nameFaultText, qualifiedName } from '../name-rules.ts';
 import type { JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
-const kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
+const kubeVersion = /^v([0-9]+)(?:(alpha|beta)([0-9]+))?$/;
 
 /** version.CompareKubeAwareVersionStrings: GA before beta before alpha, higher numbers first, all others by name. */
 function isNewerVersion(left: string, right: string): boolean {
