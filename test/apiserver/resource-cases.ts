@@ -107,20 +107,33 @@ const types: readonly unknown[] = [
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   email: [
-    ...['a@b', 'Name <a@b>', 'a@b (c)', '(c) a@b', 'a@b (c', 'a (x) <a@b>', 'a ( <a@b>', 'a@b (a(b)\\)c)', 'g: a@b;'],
-    ...[
-      'g: a@b, c@d;',
-      'g:;',
-      'g: a@b (x);',
-      'g: a@b c@d;',
-      'g: a@b (x',
-      'a@[1.2.3.4]',
-      'a@[::1%x]',
-      'a@[1.2]',
-      '""@c',
-    ],
-    ...['=?utf-8?q?x?= <a@b>', '=?xx?q?x?= <a@b>', '=?xx?b?eA==?= <a@b>', '=?xx?b?eA=?= <a@b>', '=?xx?q?=4?= <a@b>'],
-    ...['a@b (=?xx?q?x?=)', 'a@b (=?us-ascii?q?x?=)', 'b =?xx?q?x?= <a@b>', '\ud800@b'],
+    'a@b',
+    'Name <a@b>',
+    'a@b (c)',
+    '(c) a@b',
+    'a@b (c',
+    'a (x) <a@b>',
+    'a ( <a@b>',
+    'a@b (a(b)\\)c)',
+    'g: a@b;',
+    'g: a@b, c@d;',
+    'g:;',
+    'g: a@b (x);',
+    'g: a@b c@d;',
+    'g: a@b (x',
+    'a@[1.2.3.4]',
+    'a@[::1%x]',
+    'a@[1.2]',
+    '""@c',
+    '=?utf-8?q?x?= <a@b>',
+    '=?xx?q?x?= <a@b>',
+    '=?xx?b?eA==?= <a@b>',
+    '=?xx?b?eA=?= <a@b>',
+    '=?xx?q?=4?= <a@b>',
+    'a@b (=?xx?q?x?=)',
+    'a@b (=?us-ascii?q?x?=)',
+    'b =?xx?q?x?= <a@b>',
+    '\ud800@b',
   ],
   ipv4: [
     '1.2.3.4',
@@ -134,26 +147,22 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     '1.2.3.',
   ],
   ipv6: [
-    ...[
-      '::',
-      '1::',
-      '1:2:3:4:5:6:7:8',
-      '1:2:3:4:5:6:7:8::',
-      '::1:2:3:4:5:6:7:8',
-      '1::2::3',
-      '::1%a',
-      '1:',
-      '::g',
-      '12345::',
-    ],
-    ...[
-      '1:2:3:4:5:6:1.2.3.4',
-      '1:2:3:4:5:6:7:1.2.3.4',
-      '1:2:1.2.3.4',
-      '::1:2:3:4:5:6:7:1.2.3.4',
-      '::.1.2.3',
-      '::1.2.3.4.5',
-    ],
+    '::',
+    '1::',
+    '1:2:3:4:5:6:7:8',
+    '1:2:3:4:5:6:7:8::',
+    '::1:2:3:4:5:6:7:8',
+    '1::2::3',
+    '::1%a',
+    '1:',
+    '::g',
+    '12345::',
+    '1:2:3:4:5:6:1.2.3.4',
+    '1:2:3:4:5:6:7:1.2.3.4',
+    '1:2:1.2.3.4',
+    '::1:2:3:4:5:6:7:1.2.3.4',
+    '::.1.2.3',
+    '::1.2.3.4.5',
   ],
   cidr: ['1.2.3.4/8', '::1/64', '1.2.3.4', '1.2.3.4/33', '::/129', '01.2.3.4/08', '1.2.3.4/x', 'fe80::1%a/64'],
   isbn: ['0306406152', '080442957X', '978-0-306-40615-7', '9780306406150', '030640615'],
@@ -192,13 +201,13 @@ const numbers =
 const numberNodes: readonly JSONish[] = [
   ...['int32', 'int64'].map((format) => ({ ...integer, format })),
   ...['float', 'double', 'date'].map((format) => ({ type: 'number', format })),
-  ...[0.5, -1, 1e300, 9007199254740993].map((multipleOf) => ({ type: 'number', multipleOf })),
+  ...[0.5, -1, 1e300, 9007199254740992].map((multipleOf) => ({ type: 'number', multipleOf })),
   { ...integer, multipleOf: 2147483648 },
   { ...integer, maximum: 1.5 },
   { 'x-kubernetes-int-or-string': true, minimum: 1.5, exclusiveMinimum: true },
   { type: 'number', maximum: 1e300, minimum: -1e300 },
   { ...integer, format: 'int32', minimum: -1e300, maximum: 1e19 },
-  { type: 'number', enum: [65, 1, 9007199254740993, null, 'A'] },
+  { type: 'number', enum: [65, 1, 9007199254740992, null, 'A'] },
   { 'x-kubernetes-int-or-string': true, enum: [1, 'A', '\ufffd', '\u0001'] },
 ];
 
@@ -267,23 +276,23 @@ const listMap = (...keys: string[]): string =>
     'x-kubernetes-list-map-keys': keys,
     items: { ...item, required: keys },
   });
-const long = { k: 'a', v: 'xx' };
+const tooLong = { k: 'a', v: 'xx' };
 const updates: readonly Row[] = (
   [
-    ['in a list-map, moved', listMap('k'), [{ k: 'b' }, long], [long]],
-    ['in a list-map, changed', listMap('k'), [{ k: 'a', v: 'yy' }], [long]],
-    ['in a list-map, another key', listMap('k'), [{ k: 'b', v: 'xx' }], [long]],
-    ['in a list-map, twice', listMap('k'), [long, { k: 'a' }], [{ k: 'a' }, long]],
-    ['in a list-map, no object', listMap('k'), [long, 1], [long, 1]],
+    ['in a list-map, moved', listMap('k'), [{ k: 'b' }, tooLong], [tooLong]],
+    ['in a list-map, changed', listMap('k'), [{ k: 'a', v: 'yy' }], [tooLong]],
+    ['in a list-map, another key', listMap('k'), [{ k: 'b', v: 'xx' }], [tooLong]],
+    ['in a list-map, twice', listMap('k'), [tooLong, { k: 'a' }], [{ k: 'a' }, tooLong]],
+    ['in a list-map, no object', listMap('k'), [tooLong, 1], [tooLong, 1]],
     ['in a list-map, a list as the key', listMap('k'), [{ k: ['a'], v: 'xx' }], [{ k: ['a'], v: 'xx' }]],
     ['in a list-map, the key missing', listMap('k'), [{ v: 'xx' }], [{ v: 'xx' }]],
-    ['in a list-map, two keys', listMap('k', 'n'), [{ ...long, n: 5 }], [{ ...long, n: 5 }]],
-    ['in a list-map, an integer as the key', listMap('n'), [{ ...long, n: 5 }], [{ ...long, n: 5 }]],
-    ['in a list-map, a fraction as the key', listMap('n'), [{ ...long, n: 1.5 }], [{ ...long, n: 1.5 }]],
+    ['in a list-map, two keys', listMap('k', 'n'), [{ ...tooLong, n: 5 }], [{ ...tooLong, n: 5 }]],
+    ['in a list-map, an integer as the key', listMap('n'), [{ ...tooLong, n: 5 }], [{ ...tooLong, n: 5 }]],
+    ['in a list-map, a fraction as the key', listMap('n'), [{ ...tooLong, n: 1.5 }], [{ ...tooLong, n: 1.5 }]],
     ['below what has no schema', listMap('k'), [{ k: 'a', free: { x: 2, m: 5 } }], [{ k: 'a', free: { x: 1, m: 5 } }]],
-    ['in a list-map that loses an item', listMap('k'), [{ k: 'b', n: 5 }], [{ k: 'b', n: 5 }, long]],
-    ['in an atomic list', field({ type: 'array', items: item }), [long], [long]],
-    ['in an atomic list, a change elsewhere', field({ type: 'array', items: item }), [long, { k: 'b' }], [long]],
+    ['in a list-map that loses an item', listMap('k'), [{ k: 'b', n: 5 }], [{ k: 'b', n: 5 }, tooLong]],
+    ['in an atomic list', field({ type: 'array', items: item }), [tooLong], [tooLong]],
+    ['in an atomic list, a change elsewhere', field({ type: 'array', items: item }), [tooLong, { k: 'b' }], [tooLong]],
     ['in a map', map({ ...string, maxLength: 1 }), { b: 'xx', c: 'yy' }, { b: 'xx' }],
     ['in a map, with another list', map({ type: 'array', items: integer, maxItems: 1 }), { b: [1, 2] }, { b: [2, 1] }],
   ] as const
@@ -305,6 +314,19 @@ const mistyped: readonly Row[] = [
     of(stored),
   ];
 });
+
+/** A text whose search in itself costs almost as much as one rule may. */
+const long = 'a'.repeat(9900);
+const costs: readonly Row[] = [
+  [{ rule: 'self.contains(self)' }, Array.from({ length: 13 }, () => long)],
+  [{ rule: 'false', messageExpression: '"m" + string(self.contains(self))' }, Array.from({ length: 13 }, () => long)],
+  [{ rule: 'self.contains(self + self)' }, [long]],
+  [{ rule: 'false', messageExpression: 'string(self.contains(self + self))' }, [long]],
+].map(([rule, given]) => [
+  `costs of ${JSON.stringify(rule)}`,
+  field({ type: 'array', items: { ...string, 'x-kubernetes-validations': [rule] } }),
+  of(given),
+]);
 
 const resourceDefault = (value: unknown): JSONish => ({ ...embedded, properties: { spec: object }, default: value });
 const ofMetadata = (node: JSONish): JSONish => ({ ...embedded, properties: { metadata: node } });
@@ -436,6 +458,7 @@ export const resourceCases: readonly ResourceCase[] = [
     ...scales,
     ...updates,
     ...mistyped,
+    ...costs,
     ...defaults,
     ...kept,
     ...others,
