@@ -74,15 +74,18 @@ export const kindsReportedElsewhere: readonly CrdCheckKind[] = [
 
 const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsReportedElsewhere);
 
-/** Names of the status, too, are those of the spec. */
-const isReportedElsewhere = ({ check, path }: CrdError): boolean =>
-  elsewhere.has(check.kind) || (check.kind !== 'stored-version-removed' && stepsOf(path)[0] === 'status');
+/** Names of the status, too, are those of the spec, and the internal `spec.version` is the first version's name. */
+function isReportedElsewhere({ check, path }: CrdError, isV1beta1: boolean): boolean {
+  const [first, second] = stepsOf(path);
+  const isCopy = first === 'status' || (second === 'version' && !isV1beta1);
+  return elsewhere.has(check.kind) || (check.kind !== 'stored-version-removed' && isCopy);
+}
 
 function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
   const { crd, document, past, costWays } = asked;
   const existing = existingErrors(errors, past?.createErrors ?? []);
   return errorsByCause(errors).flatMap(({ error, shares }): AdmissionFact[] => {
-    if (isReportedElsewhere(error)) return [];
+    if (isReportedElsewhere(error, crd.isV1beta1)) return [];
     const place = locate(error.path, crd.root);
     if (isFilledInLater(crd, error, place.steps !== undefined)) return [];
     const status = statusOf(existing.has(error));

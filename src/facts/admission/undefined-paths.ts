@@ -15,11 +15,11 @@ export type UndefinedPath = {
   readonly name: string;
 };
 
-/** The paths of the scale subresource, with the types that they may lead to. */
+/** The paths of the scale subresource, with what servers demand of them, and the types that they may lead to. */
 const scalePaths = new Map([
-  ['specReplicasPath', ['integer', 'number']],
-  ['statusReplicasPath', ['integer', 'number']],
-  ['labelSelectorPath', ['string']],
+  ['specReplicasPath', { under: /^\.spec\./, types: ['integer', 'number'] }],
+  ['statusReplicasPath', { under: /^\.status\./, types: ['integer', 'number'] }],
+  ['labelSelectorPath', { under: /^\.(?:spec|status)\./, types: ['string'] }],
 ]);
 
 /** The plain names with which a path begins, before the first bracket; of others it is not known what they read. */
@@ -85,12 +85,13 @@ export function undefinedPaths({ schema, printerColumns, subresources }: CrdVers
   return [...columns, ...scale].flatMap(({ at, reads, name }) => {
     const path = at?.kind === 'scalar' && at.unknown !== true ? (stringOf(at) ?? '') : '';
     const plain = plainNames.exec(path)?.[1];
-    if (at === undefined || plain === undefined) return [];
+    const scalePath = scalePaths.get(reads === 'scale' ? name : '');
+    if (at === undefined || plain === undefined || scalePath?.under.test(path) === false) return [];
     const names = plain.slice(1).split('.');
     const demand =
       reads === 'column' && isUnreadable(path)
         ? 'unreadable-path'
-        : demandOf(follow(root, names), reads === 'scale' && path === plain ? scalePaths.get(name) : undefined);
+        : demandOf(follow(root, names), path === plain ? scalePath?.types : undefined);
     if (demand === undefined) return [];
     return [{ said: { demand, reads, name }, at, steps: names.map((property) => ({ property })) }];
   });

@@ -19,7 +19,7 @@ export const admissionServerWarning = defineRule({
   source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
   needs: ['admission-warning'],
   check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes, 'The warning applies')}`,
+    message: `A kube-apiserver that accepts this CRD warns \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes, 'The warning applies')}`,
     key: warningText(warning),
   }),
 });

@@ -5,6 +5,13 @@ import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionVersions, [
   {
+    name: 'the name of the first version, which a server reports twice',
+    after: widget('colour: { type: string }').replace(
+      'name: v1',
+      'name: V1 # ! admission/versions: `spec.versions[0].name`: a DNS-1035 label must consist',
+    ),
+  },
+  {
     name: 'two storage versions',
     after: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

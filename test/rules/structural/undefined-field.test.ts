@@ -93,8 +93,21 @@ d: { type: object, required: [kind, metadata], x-kubernetes-embedded-resource: t
     subresources:
       scale:
         specReplicasPath: .spec.colour # ! structural/undefined-field: \`specReplicasPath\` reads \`spec.colour\`, which is not an integer
-        statusReplicasPath: .spec.count # ! structural/undefined-field: \`statusReplicasPath\` reads \`spec.count\`
+        statusReplicasPath: .status.count # ! structural/undefined-field: \`statusReplicasPath\` reads \`status.count\`
         labelSelectorPath: .spec.colour.name # ! structural/undefined-field: \`labelSelectorPath\` reads \`spec.colour.name\`, which the schema does not define: the server prunes the field, and \`kubectl scale\`
+    schema:`,
+    ),
+  },
+  {
+    name: 'paths of the scale subresource that servers reject anyway',
+    before: widget('colour: { type: string }'),
+    after: widget('colour: { type: string }').replace(
+      '    schema:',
+      `    subresources:
+      scale:
+        specReplicasPath: .count
+        statusReplicasPath: .spec.count
+        labelSelectorPath: .metadata.labels
     schema:`,
     ),
   },
