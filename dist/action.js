@@ -21337,7 +21337,7 @@ function readString(reader) {
   reader.at = end + 1;
   if (!needsDecoding.test(inner2)) return inner2;
   try {
-    return JSON.parse(text9.slice(start2, end + 1));
+    return JSON.parse(text9.slice(start2, end + 1)).toWellFormed();
   } catch {
     throw brokenString(text9, start2);
   }
@@ -23376,7 +23376,6 @@ function quotedRune(rune2) {
   const name3 = ownValue(namedEscapes, rune2);
   if (name3 !== void 0) return name3;
   const code19 = rune2.codePointAt(0) ?? 0;
-  if (code19 >= 55296 && code19 <= 57343) return "�";
   if (isPrintable(rune2)) return rune2;
   if (code19 < 32 || code19 === 127) return `\\x${hex(code19, 2)}`;
   return code19 < 65536 ? `\\u${hex(code19, 4)}` : `\\U${hex(code19, 8)}`;
@@ -23493,27 +23492,27 @@ var init_span = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf18) {
+function groupBy(items2, keyOf17) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf18(item);
+    const key7 = keyOf17(item);
     const group2 = groups3.get(key7);
     if (group2 === void 0) groups3.set(key7, [item]);
     else group2.push(item);
   }
   return groups3;
 }
-function distinctBy(items2, keyOf18) {
+function distinctBy(items2, keyOf17) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf18(item);
+    const key7 = keyOf17(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf18) {
-  const left = groupBy(known11, keyOf18);
-  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
+function countedOff(known11, keyOf17) {
+  const left = groupBy(known11, keyOf17);
+  return (item) => left.get(keyOf17(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -27988,6 +27987,14 @@ function copyOf(value3) {
   for (const key7 of Object.keys(value3)) copy[key7] = copyOf(value3[key7] ?? null);
   return copy;
 }
+function goTypeOf(value3) {
+  if (value3 === null) return "<nil>";
+  if (Array.isArray(value3)) return "[]interface {}";
+  if (isObject2(value3)) return "map[string]interface {}";
+  if (typeof value3 === "string") return "string";
+  if (typeof value3 === "boolean") return "bool";
+  return isInteger2(value3) ? "int64" : "float64";
+}
 function deepEqual(left, right) {
   if (left === right) return true;
   if (Array.isArray(left)) {
@@ -28604,6 +28611,7 @@ var objectNameTexts, commonMetadataTexts, metadataTexts;
 var init_metadata = __esm({
   "src/apiserver/checks/metadata.ts"() {
     "use strict";
+    init_go_quote();
     init_check();
     objectNameTexts = {
       "object-name-missing": () => "name or generateName is required",
@@ -28615,7 +28623,7 @@ var init_metadata = __esm({
       "annotation-malformed": faultText,
       "finalizer-malformed": faultText,
       "finalizers-at-odds": () => "finalizer orphan and foregroundDeletion cannot be both set",
-      "finalizers-added": ({ added }) => `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map((finalizer) => JSON.stringify(finalizer)).join(", ")}}`,
+      "finalizers-added": ({ added }) => `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map(goQuote).join(", ")}}`,
       "metadata-field-empty": () => "must not be empty",
       "metadata-too-long": bytesText,
       "owner-version-malformed": () => "must be <group>/<version> or <version>",
@@ -28631,9 +28639,7 @@ var init_metadata = __esm({
     metadataTexts = {
       ...objectNameTexts,
       ...commonMetadataTexts,
-      "namespace-missing": nothing,
       "namespace-malformed": faultText,
-      "namespace-not-allowed": () => "not allowed on this type",
       "generation-negative": () => "must be greater than or equal to 0"
     };
   }
@@ -29879,7 +29885,7 @@ var init_refused = __esm({
       summary: "A kube-apiserver rejects the CRD.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
       // CRDs cause none of these: they have no namespace, and the server sets their generation.
-      checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
+      checks: ["namespace-malformed", "generation-negative"],
       remediation: () => "Correct the field as the error says."
     });
   }
@@ -30060,8 +30066,7 @@ function hasUnknownCharset(given) {
   if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
 }
-function isMailAddress(given) {
-  const text9 = given.toWellFormed();
+function isMailAddress(text9) {
   let at = 0;
   function read5(pattern4) {
     pattern4.lastIndex = at;
@@ -30385,7 +30390,7 @@ var init_server_warning = __esm({
       source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
       needs: ["admission-warning"],
       check: ({ warning: warning2, kubernetes }) => ({
-        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: ${effects[warning2.kind]}${versionSentence(kubernetes, "The warning applies")}`,
+        message: `A kube-apiserver that accepts this CRD warns \`${warningText(warning2)}\`: ${effects[warning2.kind]}${versionSentence(kubernetes, "The warning applies")}`,
         key: warningText(warning2)
       })
     });
@@ -30465,7 +30470,7 @@ var init_strict_error = __esm({
     init_go_quote();
     init_locate();
     init_path();
-    strictIdentity = (error2) => JSON.stringify([error2.kind, error2.kind === "duplicate-keys" ? error2.keys : stepsInAnyVersion(error2.path)]);
+    strictIdentity = ({ kind: kind2, path: path8 }) => JSON.stringify([kind2, stepsInAnyVersion(path8)]);
   }
 });
 
@@ -30510,7 +30515,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
     movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
-    isThere = ({ steps: steps3, missing: missing4 }) => steps3?.at(-1) === "version" && missing4?.includes("versions") === false;
+    isThere = ({ steps: steps3, missing: missing4 }) => steps3.at(-1) === "version" && missing4?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -30523,8 +30528,8 @@ var init_unknown_field = __esm({
       check(fact2) {
         const { error: error2, steps: steps3 } = fact2;
         const { intended: intended3, fix } = misspelt(fact2);
-        const place3 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
+        const place3 = movedTo(steps3);
+        const way = steps3[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error2)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error2),
@@ -31647,10 +31652,10 @@ function waysUnderBudget(budget) {
     const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
     if (steps3 === void 0) return [];
     const above = steps3.map((_, depth) => steps3.slice(0, depth));
-    const inside3 = /* @__PURE__ */ new Map();
+    const inside4 = /* @__PURE__ */ new Map();
     visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names8) => inside3.set(names8.join(), names8));
-    const found2 = [...inside3.values()].flatMap((names8) => {
+    expressionCost(expression2, (names8) => inside4.set(names8.join(), names8));
+    const found2 = [...inside4.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
       return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
     });
@@ -32545,9 +32550,10 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
   return [...columns2, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
     const path8 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
     const plain10 = plainNames.exec(path8)?.[1];
-    if (at === void 0 || plain10 === void 0) return [];
+    const scalePath = scalePaths.get(reads3 === "scale" ? name3 : "");
+    if (at === void 0 || plain10 === void 0 || scalePath?.under.test(path8) === false) return [];
     const names8 = plain10.slice(1).split(".");
-    const demand = reads3 === "column" && isUnreadable(path8) ? "unreadable-path" : demandOf(follow(root3, names8), reads3 === "scale" && path8 === plain10 ? scalePaths.get(name3) : void 0);
+    const demand = reads3 === "column" && isUnreadable(path8) ? "unreadable-path" : demandOf(follow(root3, names8), path8 === plain10 ? scalePath?.types : void 0);
     if (demand === void 0) return [];
     return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
@@ -32559,14 +32565,14 @@ var init_undefined_paths = __esm({
     init_schema3();
     init_node();
     scalePaths = /* @__PURE__ */ new Map([
-      ["specReplicasPath", ["integer", "number"]],
-      ["statusReplicasPath", ["integer", "number"]],
-      ["labelSelectorPath", ["string"]]
+      ["specReplicasPath", { under: /^\.spec\./, types: ["integer", "number"] }],
+      ["statusReplicasPath", { under: /^\.status\./, types: ["integer", "number"] }],
+      ["labelSelectorPath", { under: /^\.(?:spec|status)\./, types: ["string"] }]
     ]);
     plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
     subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
-    isUnreadable = (path8) => !path8.includes("?(") && [...path8.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
-      const parts2 = inside3.split(",");
+    isUnreadable = (path8) => !path8.includes("?(") && [...path8.matchAll(/\[([^\]]*)\]/g)].some(([, inside4 = ""]) => {
+      const parts2 = inside4.split(",");
       return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
     });
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
@@ -32752,12 +32758,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf18) {
-  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
+function byKey(free, keyOf17) {
+  const waiting = groupBy(free.before, (before2) => keyOf17("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf18("after", after);
+    const key7 = keyOf17("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -32795,7 +32801,7 @@ function pairRules(before2, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf18 = (rule) => {
+  const keyOf17 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -32805,7 +32811,7 @@ function pairRules(before2, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf18));
+    append(pairs, keyed2(keyOf17));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -33811,9 +33817,9 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
     const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside3 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
+    const inside4 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
+    return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
@@ -35356,9 +35362,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf18) {
-  const byKey4 = groupBy(added, keyOf18);
-  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf17) {
+  const byKey4 = groupBy(added, keyOf17);
+  return [...groupBy(removed, keyOf17)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -41894,8 +41900,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf18) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
+function groupsOfName(index2, side, keyOf17) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
 }
 var kindKey, definedKind, likenessOf, listOf5, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -42031,8 +42037,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found2, before2, keyOf18) {
-  const existed = countedOff(before2, keyOf18);
+function withStatus(found2, before2, keyOf17) {
+  const existed = countedOff(before2, keyOf17);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -42044,10 +42050,10 @@ function withStatus(found2, before2, keyOf18) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf18));
+  const keyOf17 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf17));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf18(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf17(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -44185,6 +44191,8 @@ function remediationOf({ error: error2 }) {
   const { check: check4, type: type2 } = error2;
   if (check4.kind === "number-range" && check4.what !== "Checked")
     return "Correct the CRD: no value passes a bound that does not fit its own format";
+  if (check4.kind === "factor-not-positive")
+    return "Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive";
   if (check4.kind === "type" && check4.type === "string" && unquoted2.has(check4.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
@@ -44201,8 +44209,9 @@ var init_rejection = __esm({
     predicates = {
       type: ({ type: type2, found: found2 }) => `must be of type ${type2}, not ${found2}`,
       format: ({ type: type2, found: found2 }) => `must be of type ${type2}, not ${goQuote(found2).slice(1, -1)}`,
-      enum: ({ values }) => `must be one of ${values.map((value3) => goQuote(typeof value3 === "string" ? value3 : goJSON(value3))).join(", ")}`,
+      enum: ({ values }) => `must be one of ${values.map((value3) => typeof value3 === "string" ? goQuote(value3) : goJSON(value3)).join(", ")}`,
       "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
+      "number-range": ({ what, type: type2, format: format2 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format2 && ` with format ${format2}`}`,
       "property-forbidden": ({ property: property2 }) => `must not have \`${property2}\``,
       "any-of": () => "fits none of its `anyOf` schemas",
       "one-of": ({ fitting: fitting2 }) => `fits ${fitting2 || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -44214,14 +44223,12 @@ var init_rejection = __esm({
     sentences = /* @__PURE__ */ new Set([
       "object-name-missing",
       "object-name-immutable",
-      "namespace-not-allowed",
       "finalizers-at-odds",
       "finalizers-added",
       "owner-event",
       "controllers-many",
       "manager-unprintable",
       "embedded-version-malformed",
-      "number-range",
       "factor-not-positive",
       "cel-not-compiled",
       "cel-no-overload",
@@ -45089,12 +45096,12 @@ var init_rules = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place3) {
-  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goJSON(value3)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
   const found2 = `${kindOf3(value3)}${spelled6}`;
   const text9 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
   const isOwn = spelled6 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
-  return isOwn ? { text: text9, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text9 };
+  return { text: text9, field: place3.fields[0], ...isOwn && { mistyped: { found: found2, type: type2.name } } };
 }
 function decode(value3, type2, place3, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
@@ -45108,7 +45115,7 @@ function decode(value3, type2, place3, fault4) {
       return void 0;
     }
     const parsed3 = parseTime(value3);
-    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error };
+    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error, field: place3.fields[0] };
     return parsed3.utc;
   }
   if (type2.kind === "map") {
@@ -45352,8 +45359,7 @@ function ownerReferenceErrors(owner, path8, isDeclared3) {
 function ownerReferencesErrors(meta, path8, server) {
   const errors = [];
   let controller;
-  for (const [at, owner] of listOf6(meta["ownerReferences"]).entries()) {
-    if (!isObject2(owner)) continue;
+  for (const [at, owner] of listOf6(meta["ownerReferences"]).filter(isObject2).entries()) {
     const isDeclared3 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path8, at) : path8, isDeclared3));
     if (owner["controller"] !== true) continue;
@@ -45391,8 +45397,8 @@ function finalizerErrors(meta, path8) {
   return errors;
 }
 function managedFieldsErrors(meta, path8, server) {
-  return listOf6(meta["managedFields"]).flatMap((entry2, number6) => {
-    if (!isObject2(entry2)) return [];
+  const entries = listOf6(meta["managedFields"]).filter(isObject2);
+  return entries.flatMap((entry2, number6) => {
     const at = index(path8, number6);
     const errors = [];
     const operation = text3(entry2["operation"]);
@@ -45414,7 +45420,7 @@ function managedFieldsErrors(meta, path8, server) {
     return errors;
   });
 }
-function validateObjectMeta(meta, namespaced, rule, path8, server = newestServer) {
+function validateObjectMeta(meta, rule, path8, server = newestServer) {
   const errors = [];
   const generateName = text3(meta["generateName"]);
   const name3 = text3(meta["name"]);
@@ -45423,13 +45429,8 @@ function validateObjectMeta(meta, namespaced, rule, path8, server = newestServer
     append(errors, nameErrors(generateName, rule(generateName, true), child(path8, "generateName")));
   if (name3 === "") errors.push(required2(child(path8, "name"), { kind: "object-name-missing" }));
   else append(errors, nameErrors(name3, rule(name3, false), child(path8, "name")));
-  const at = child(path8, "namespace");
-  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
-  else if (namespaced)
-    for (const fault4 of dns1123Label(namespace))
-      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
-  else if (namespace !== "")
-    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
+  for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
+    errors.push(invalid(child(path8, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
   return [...errors, ...commonErrors(meta, path8, server), ...finalizerErrors(meta, child(path8, "finalizers"))];
 }
 function validateObjectMetaUpdate(meta, old, path8, server) {
@@ -45463,7 +45464,7 @@ function embeddedResourceErrors(value3, path8, server) {
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
   const named11 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named11, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  return [...errors, ...validateObjectMeta(named11, pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema, path8, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -53416,7 +53417,7 @@ function entryErrors(path8, node, rules3) {
     if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path8, key7), value3, rule));
     else if (rule.required) errors.push({ path: child(path8, key7), detail: "is required", at: placeIn3(node) });
   }
-  return [...errors, ...unknownFields2(path8, node, Object.keys(rules3))];
+  return [...errors, ...unknownFields3(path8, node, Object.keys(rules3))];
 }
 function listErrors(spec4, key7, rules3) {
   const path8 = pathOf(["spec", key7]);
@@ -53443,7 +53444,7 @@ function metadataErrors({ manifest: { root: root3 } }) {
     // The server appends five characters before it looks at the name.
     ...isGenerated2 ? { name: `${generateName}00000` } : {}
   };
-  return validateObjectMeta(complete2, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
+  return validateObjectMeta(complete2, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
     at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn3(metadata2 ?? root3)
@@ -53465,10 +53466,10 @@ function grantErrors(grant) {
     ...errors,
     ...listErrors(spec4, "from", fields.from),
     ...listErrors(spec4, "to", fields.to),
-    ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
+    ...unknownFields3(pathOf(["spec"]), spec4, ["from", "to"])
   ];
 }
-var label2, anyText, gatewayFields, entryFields, isAbsent, unknownFields2;
+var label2, anyText, gatewayFields, entryFields, isAbsent, unknownFields3;
 var init_errors2 = __esm({
   "src/grants/errors.ts"() {
     "use strict";
@@ -53504,7 +53505,7 @@ var init_errors2 = __esm({
       }
     };
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path8, node, known11) => node.entries.filter(({ key: key7 }) => !known11.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+    unknownFields3 = (path8, node, known11) => node.entries.filter(({ key: key7 }) => !known11.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path8, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -54119,29 +54120,29 @@ function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end) => [keyOf9(end), end])).values()];
-  const places2 = new Map(unique2.map((end) => [keyOf9(end), placeOf10(end)]));
+  const unique2 = [...new Map(ends.map((end) => [keyOf8(end), end])).values()];
+  const places2 = new Map(unique2.map((end) => [keyOf8(end), placeOf10(end)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf9(end)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf8(end)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf9(a)) ?? 0) - (places2.get(keyOf9(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf8(a)) ?? 0) - (places2.get(keyOf8(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end, index2) => [keyOf9(end), index2]));
-  const tied = groupBy(edges, ([end]) => keyOf9(end));
-  return (end) => meanOf((tied.get(keyOf9(end)) ?? []).map(([, other]) => indexes2.get(keyOf9(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end, index2) => [keyOf8(end), index2]));
+  const tied = groupBy(edges, ([end]) => keyOf8(end));
+  return (end) => meanOf((tied.get(keyOf8(end)) ?? []).map(([, other]) => indexes2.get(keyOf8(other)) ?? 0));
 }
 function columnOf2(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
   let y = top2;
-  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
-    const nodes = inside3.map((end, index2) => {
+  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside4]) => {
+    const nodes = inside4.map((end, index2) => {
       const node = { label: end.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf9(end), node);
+      placed2.set(keyOf8(end), node);
       return node;
     });
-    const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
+    const space2 = { label: label3, x, y, height: heightOf(inside4.length), nodes };
     y += space2.height + size2.space;
     return space2;
   });
@@ -54169,12 +54170,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge) => {
-      const [start2, end] = [from.nodes.get(keyOf9(fromEnd(edge))), to.nodes.get(keyOf9(toEnd(edge)))];
+      const [start2, end] = [from.nodes.get(keyOf8(fromEnd(edge))), to.nodes.get(keyOf8(toEnd(edge)))];
       return start2 === void 0 || end === void 0 ? [] : [{ edge, from: start2, to: end }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf9, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf8, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -54184,7 +54185,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-    keyOf9 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf8 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -59234,8 +59235,8 @@ function choiceMessage(label3, issue3) {
 function mistakeOf(issue3, above = []) {
   const path8 = [...above, ...(issue3.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue3.type === "union" && isRecord(issue3.input) ? issue3.issues ?? [] : [];
-  const inside3 = below12.find((one2) => one2.path !== void 0);
-  if (inside3 !== void 0) return mistakeOf(inside3, path8);
+  const inside4 = below12.find((one2) => one2.path !== void 0);
+  if (inside4 !== void 0) return mistakeOf(inside4, path8);
   const label3 = labelOf(path8);
   if (issue3.type === "strict_object")
     return issue3.expected === "never" ? void 0 : { path: path8, at: "value", message: `${label3} is missing` };
@@ -59967,15 +59968,15 @@ var sketchOfCrd = ({
   root: sketchOfRoot(root3)
 });
 function restored(sketch, full) {
-  const inside3 = (key7) => Reflect.get(full(), key7);
+  const inside4 = (key7) => Reflect.get(full(), key7);
   if (!isObject4(sketch)) return sketch;
-  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside3(at)));
+  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside4(at)));
   const object2 = {};
   for (const [key7, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
       key7,
-      isReleased(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
+      isReleased(value3) ? { enumerable: true, get: () => inside4(key7) } : { enumerable: true, value: restored(value3, () => inside4(key7)) }
     );
   return object2;
 }
@@ -60031,10 +60032,10 @@ function editableOf(crd2, path8, place3) {
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 var editableOfError = (crd2, { path: path8 }) => editableOf(crd2, path8, locate(path8, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.entry;
+var entryOfUnknown = (crd2, steps3) => placeOf2(steps3, crd2.root).entry;
 function unknownOf(crd2, place3, known11) {
-  const { entry: entry2 } = place3 ?? {};
-  if (place3?.isExact !== true || entry2 === void 0) return {};
+  const { entry: entry2 } = place3;
+  if (!place3.isExact || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place3.path.slice(0, -1));
   const siblings = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
   const missing4 = known11.filter((name3) => !siblings.includes(name3));
@@ -60518,7 +60519,7 @@ init_strict_error();
 var DecodeFailure = class extends Error {
 };
 var structType2 = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
-var byKey2 = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
+var byKey2 = (left, right) => left.key < right.key ? -1 : 1;
 var sortedEntries = (node) => countedEntries(node).toSorted(byKey2);
 function kindOf2(node, withNumber = false) {
   if (node.kind === "mapping") return "object";
@@ -61115,7 +61116,7 @@ function setDefaults(crd2) {
 }
 
 // src/apiserver/equality.ts
-var isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0 || value3 instanceof Uint8Array && value3.length === 0;
+var isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
@@ -61147,8 +61148,7 @@ function semanticEqual(left, right) {
     return isEmpty2(left) && isEmpty2(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
-  if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
-  if (Array.isArray(right) || right instanceof Map || right instanceof Uint8Array) return false;
+  if (Array.isArray(right) || right instanceof Map) return false;
   return objectsEqual(left, right);
 }
 
@@ -61602,18 +61602,16 @@ init_approval_state();
 
 // src/apiserver/ca-bundle.ts
 import { X509Certificate } from "node:crypto";
-var malformed = "x509: malformed certificate";
 var block2 = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
 function* pemBlocks(text9) {
   for (const [, type2 = "", headers = "", body = ""] of text9.matchAll(block2))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
-function certificateFault(bytes2) {
+function isCertificate({ bytes: bytes2 }) {
   try {
-    const { raw } = new X509Certificate(bytes2);
-    return raw.length > 0 ? void 0 : malformed;
+    return new X509Certificate(bytes2).raw.length > 0;
   } catch {
-    return malformed;
+    return false;
   }
 }
 function caBundleFault(bundle3) {
@@ -61623,9 +61621,8 @@ function caBundleFault(bundle3) {
     blocks++;
     if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates3.push(pem);
   }
-  const faults = certificates3.map(({ bytes: bytes2 }) => certificateFault(bytes2));
-  if (faults.includes(void 0)) return void 0;
-  const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
+  if (certificates3.some(isCertificate)) return void 0;
+  const why = blocks === 0 ? "unable to parse bytes as PEM block" : certificates3.length === 0 ? "no valid certificate authority data seen" : "failed to parse certificate: x509: malformed certificate";
   return `unable to load root certificates: ${why}`;
 }
 
@@ -61698,8 +61695,7 @@ function checkReviewVersions(versions, requireRecognized, errors) {
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
-function checkConversion(conversion2, preserveUnknownFields, options, errors) {
-  if (conversion2 === void 0) return;
+function checkConversion(conversion2 = { strategy: "None" }, preserveUnknownFields, options, errors) {
   const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
   if (strategy2 !== "None" && preserveUnknownFields)
@@ -61761,6 +61757,7 @@ function checkNames(names8, path8, errors) {
 }
 
 // src/apiserver/object-meta.ts
+init_json2();
 init_meta_validation();
 init_path();
 var metadata = root("metadata");
@@ -61779,11 +61776,11 @@ function judged2({ name: name3, generateName, finalizers, ownerReferences, manag
 function addAll(found2, errors) {
   for (const { type: type2, path: path8, check: check4, badValue } of found2) errors.add(type2, path8, check4, badValue);
 }
-var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
+var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
     const known11 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known11.has(finalizer)).sort();
+    const added = sortedByBytes([...new Set(meta.finalizers)].filter((finalizer) => !known11.has(finalizer)));
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged2(meta), judged2(old), metadata, server), errors);
@@ -64914,17 +64911,16 @@ function valueOf4(data3, schema, server, isResource = false) {
       if (!Array.isArray(data3)) throw mismatch2("an array for the provided schema with type=array");
       return listOf7(data3, schema, server);
     case "string":
-      if (typeof data3 !== "string") throw mismatch2(`string, got ${typeof data3}`);
+      if (typeof data3 !== "string") throw mismatch2(`string, got ${goTypeOf(data3)}`);
       return textOf5(data3, schema.format);
     case "number":
-      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2("float");
+      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
     case "integer":
-      if (typeof data3 === "number" && Number.isInteger(data3)) return BigInt(data3);
-      if (typeof data3 !== "bigint") throw mismatch2("int, got float64");
-      return data3;
+      if (!isInteger2(data3)) throw mismatch2(`int, got ${goTypeOf(data3)}`);
+      return BigInt(data3);
     case "boolean":
-      if (typeof data3 !== "boolean") throw mismatch2("bool");
+      if (typeof data3 !== "boolean") throw mismatch2(`bool, got ${goTypeOf(data3)}`);
       return data3;
     case void 0:
     default:
@@ -66173,10 +66169,9 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema, path8, options) {
-  const { requirePruned, server } = options;
+function validateDefaults(schema, path8, { requirePruned, server }) {
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema) : schema;
+  const root3 = asResource(schema);
   judge2(walk5, root3, path8, root3, [], false);
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
@@ -66290,7 +66285,7 @@ function checkStructure(run2, schema, path8) {
   }
   if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults3 = validateDefaults(schema, path8, { isResourceRoot: true, requirePruned, server });
+  const defaults3 = validateDefaults(schema, path8, { requirePruned, server });
   run2.errors.push(defaults3.errors);
   append(run2.unchecked, defaults3.unchecked);
   return { sound: defaults3.errors.length === 0, fault: fault4 };
@@ -67027,12 +67022,16 @@ var kindsReportedElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsReportedElsewhere);
-var isReportedElsewhere = ({ check: check4, path: path8 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path8)[0] === "status";
+function isReportedElsewhere({ check: check4, path: path8 }, isV1beta12) {
+  const [first, second2] = stepsOf(path8);
+  const isCopy = first === "status" || second2 === "version" && !isV1beta12;
+  return elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && isCopy;
+}
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
   const existing2 = existingErrors(errors, past?.createErrors ?? []);
   return errorsByCause(errors).flatMap(({ error: error2, shares }) => {
-    if (isReportedElsewhere(error2)) return [];
+    if (isReportedElsewhere(error2, crd2.isV1beta1)) return [];
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
     const status = statusOf(existing2.has(error2));
@@ -67048,34 +67047,22 @@ function errorFacts(asked2, errors, phase) {
     return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, ...where }];
   });
 }
-function keyOf7(place3) {
-  const entry2 = place3?.isExact === true ? place3.entry : void 0;
-  return entry2 && keyOffsets(entry2);
-}
+var unknownFields2 = ({ strictErrors }) => strictErrors.filter((error2) => error2.kind === "unknown-field");
 function decodeFacts({ crd: crd2, document, past }, now) {
-  const { decodeError, strictErrors, decodePath: decodePath2 } = now;
-  const start2 = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf2(decodePath2, crd2.root);
+  const { decodeError, decodePath: decodePath2 } = now;
   const failed3 = [];
   if (decodeError !== void 0) {
+    const undecodable2 = decodePath2 === void 0 ? { start: crd2.root.start, end: crd2.root.start } : placeOf2(decodePath2, crd2.root);
     const status = statusOf(past?.decodeError === decodeError);
     failed3.push({ kind: "undecodable", message: decodeError, at: placeIn(crd2, undecodable2), status, document });
   }
-  const known11 = new Set(past?.strictErrors.map(strictIdentity));
-  const strict2 = strictErrors.map((error2) => {
-    const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place3 = steps3 && placeOf2(steps3, crd2.root);
-    const isUnknown2 = error2.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown2 ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
-    const at = placeIn(crd2, keyOf7(place3) ?? place3 ?? start2);
-    return {
-      kind: "strict-error",
-      error: error2,
-      ...unknown5,
-      at,
-      status: statusOf(known11.has(strictIdentity(error2))),
-      document
-    };
+  const known11 = new Set(past && unknownFields2(past).map(strictIdentity));
+  const strict2 = unknownFields2(now).map((error2) => {
+    const steps3 = stepsOf(error2.path);
+    const place3 = placeOf2(steps3, crd2.root);
+    const at = placeIn(crd2, place3.isExact && place3.entry !== void 0 ? keyOffsets(place3.entry) : place3);
+    const status = statusOf(known11.has(strictIdentity(error2)));
+    return { kind: "strict-error", error: error2, steps: steps3, ...unknownOf(crd2, place3, error2.known), at, status, document };
   });
   return [...failed3, ...strict2];
 }
@@ -69734,7 +69721,7 @@ init_server();
 init_go_quote();
 init_name_rules();
 init_json2();
-var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
+var kubeVersion = /^v([0-9]+)(?:(alpha|beta)([0-9]+))?$/;
 function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
@@ -70340,9 +70327,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf18));
-  return head2.map((fact2) => known11.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf17 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf17));
+  return head2.map((fact2) => known11.has(keyOf17(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -71701,9 +71688,9 @@ function installedBy2(root3, reader) {
     const names8 = new Set(
       paths.flatMap((path8) => path8.startsWith(start2) ? path8.slice(start2.length).split("/")[0] : [])
     );
-    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
+    const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named11])].filter(isChart);
+    return [.../* @__PURE__ */ new Set([...inside4, ...named11])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -72209,8 +72196,8 @@ function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
   const all4 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
   const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text9 }) => text9)];
+  const inside4 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text9 }) => text9)];
 }
 var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
 function usesOf(crd2, definitions, isSettled2) {
@@ -75183,7 +75170,7 @@ function parseLink(text9, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var keyOf8 = ({ host, owner, name: name3, number: number6 }) => `${host}/${owner}/${name3}#${number6}`.toLowerCase();
+var keyOf7 = ({ host, owner, name: name3, number: number6 }) => `${host}/${owner}/${name3}#${number6}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -75194,7 +75181,7 @@ var samples = /* @__PURE__ */ new Map([
     "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
   ]
 ]);
-var sampleReason = (link2) => samples.get(keyOf8(link2));
+var sampleReason = (link2) => samples.get(keyOf7(link2));
 
 // src/approvals/verdict.ts
 init_wording();
@@ -76089,14 +76076,14 @@ async function lookUp3(client, links, options) {
   for (const [index2, found2] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf8(link2), found2);
+    evidence.set(keyOf7(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
     const { status } = found2;
     const [owner = "", name3 = ""] = status.repository.split("/");
     const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known11 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known11.keys.push(keyOf8(link2));
+    known11.keys.push(keyOf7(link2));
     discussed2.set(id, known11);
   }
   const said4 = /* @__PURE__ */ new Map();
@@ -76120,18 +76107,18 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf8(link2), link2);
+        wanted2.set(keyOf7(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
     for (const link2 of rest2)
-      evidence.set(keyOf8(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
+      evidence.set(keyOf7(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
       for (const [key7, found2] of await lookUp3(client, first, options)) evidence.set(key7, found2);
     } catch (error2) {
-      for (const link2 of first) evidence.set(keyOf8(link2), { kind: "unread", why: describe(error2) });
+      for (const link2 of first) evidence.set(keyOf7(link2), { kind: "unread", why: describe(error2) });
     }
   }
-  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf8(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
+  const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf7(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
   return [...links].map(
     ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
@@ -79576,9 +79563,9 @@ async function openRepository(directory, env2) {
     tryGit(here, ["rev-parse", ...questions2.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2])
   ]);
-  const [, inside3, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
-  if (folder === void 0 || inside3 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
-  const root3 = inside3 === "true" ? top2 : void 0;
+  const [, inside4, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  if (folder === void 0 || inside4 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
+  const root3 = inside4 === "true" ? top2 : void 0;
   const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
@@ -80356,10 +80343,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
-  const olds = groupBy(lost, keyOf18);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf17) {
+  const olds = groupBy(lost, keyOf17);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf18(after)) ?? [];
+    const candidates5 = olds.get(keyOf17(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before2 = closestTo(after, fitting2);
     if (before2 === void 0) continue;
@@ -80450,13 +80437,13 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
   const textOf14 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf18 = (pair2) => {
+  const keyOf17 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf14(before2), after && textOf14(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf18).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf17).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -80465,7 +80452,7 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
 // src/facts/crd/template-copies.ts
 init_identity();
 init_crd_fact();
-function keyOf10(fact2) {
+function keyOf9(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version4 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version4, rest2]);
@@ -80474,11 +80461,11 @@ function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain10 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain10.set(keyOf10(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain10.set(keyOf9(fact2), fact2);
   if (plain10.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept6 = facts.filter((fact2) => {
-    const reported = fact2.pair.template ? plain10.get(keyOf10(fact2)) : void 0;
+    const reported = fact2.pair.template ? plain10.get(keyOf9(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (reported === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(reported.pair.path)) return true;
@@ -80497,7 +80484,7 @@ function withoutRepeated(facts, isOurs2) {
   const isReported = (crd2, key7) => crd2 !== void 0 && reported.get(crd2)?.has(key7) === true;
   return [...facts.filter((fact2) => !isFurther2(fact2)), ...facts.filter(isFurther2)].filter((fact2) => {
     const { after, before: before2 } = fact2.pair;
-    const key7 = keyOf10({ ...fact2, crd: "" });
+    const key7 = keyOf9({ ...fact2, crd: "" });
     if (isFurther2(fact2) && (isReported(after, key7) || isReported(before2, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before2] : [after])
       if (crd2 !== void 0) reported.set(crd2, (reported.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
@@ -80714,7 +80701,7 @@ var impliedBounds = ({ type: type2, at: { start: start2, end } }) => isUnsigned(
 function levelsOf(types6, { type: type2, markers }) {
   const levels5 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
-  let inside3 = [itemMarkers(markers)];
+  let inside4 = [itemMarkers(markers)];
   let name3 = type2;
   for (let hop = 0; hop < deepest7; hop++) {
     const element = elementOf(name3);
@@ -80723,14 +80710,14 @@ function levelsOf(types6, { type: type2, markers }) {
       levels5.push(level);
       const isList3 = element.of === "array";
       const way = `${level.way}${isList3 ? "items" : "additionalProperties"}.`;
-      level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
-      inside3 = [];
+      level = { way, type: element.type, places: isList3 ? inside4 : [], names: [] };
+      inside4 = [];
       name3 = element.type;
     } else if (named11 === void 0) break;
     else {
       level.names.push(named11);
       level.places.push(own(allMarkersOf(named11)));
-      inside3.push(itemMarkers(allMarkersOf(named11)));
+      inside4.push(itemMarkers(allMarkersOf(named11)));
       if (named11.underlying === void 0) break;
       name3 = named11.underlying;
     }
@@ -81832,12 +81819,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
+  const keyOf17 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf17(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known11.get(keyOf18(crd2, version4)) ?? [];
+      const [match2] = known11.get(keyOf17(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -81879,12 +81866,12 @@ init_json_value();
 init_group_by();
 init_change();
 var inside2 = /^((?:(?:items|additionalProperties)\.)*)(.*)$/s;
-function keyOf11(folder, kind2, steps3, what) {
+function keyOf10(folder, kind2, steps3, what) {
   const [, way = "", keyword2 = what] = inside2.exec(what) ?? [];
   const names8 = steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]);
   return canonicalJson([folder, kind2, [...names8, ...way.split(".").slice(0, -1)], keyword2]);
 }
-var driftKey = (drift) => keyOf11(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var driftKey = (drift) => keyOf10(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -81945,7 +81932,7 @@ function notRegenerated(facts, drifts) {
     const found2 = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf11(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf10(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
@@ -82038,11 +82025,11 @@ function mayBeKind({ of, type: type2 }) {
   return named11 === void 0 ? isOpen(wire) : isKind(named11);
 }
 var isUsed = ({ of }) => !isAside(`${of.folder}/`);
-var keyOf12 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
+var keyOf11 = ({ version: version4, type: type2 }) => `${version4} ${type2.name}`;
 function missing3(before2, after) {
-  const now = groupBy(after, keyOf12);
+  const now = groupBy(after, keyOf11);
   return before2.filter(
-    (one2) => isKind(one2.type) && now.get(keyOf12(one2))?.some(
+    (one2) => isKind(one2.type) && now.get(keyOf11(one2))?.some(
       (other) => mayBeKind(other) && (isUsed(other) || !isUsed(one2)) && (other.group === void 0 || (one2.group ?? other.group) === other.group)
     ) !== true
   );
@@ -82840,11 +82827,11 @@ function patchFacts(documents, known11, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf18));
+  const keyOf17 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf17));
   return pairs.flatMap(({ before: before2, after }) => {
     const fact2 = after && crdFact(before2, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf18(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf17(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -83394,7 +83381,7 @@ var keptShare = 0.95;
 var mostlyShare = 0.85;
 var fewFields = 5;
 var noFormer = /* @__PURE__ */ new Map();
-function keyOf13(of, former = noFormer) {
+function keyOf12(of, former = noFormer) {
   const type2 = of instanceof ApiField ? of.struct.name : of.name;
   const was = former.get(type2) ?? type2;
   return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
@@ -83405,13 +83392,13 @@ function sourcesOf4(files, former = noFormer) {
     for (const type2 of types6.values()) {
       const markers = type2.markers.list.map((marker3) => `${marker3.text}
 `);
-      found2.set(keyOf13(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
+      found2.set(keyOf12(type2, former), markers.join("") + text9.slice(type2.spec.start, type2.spec.end));
     }
     for (const { fields } of structs2.values())
       for (const field2 of fields) {
         const { doc, start: start2, syntax } = field2;
         const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(keyOf13(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end));
+        found2.set(keyOf12(field2, former), text9.slice(doc?.comments[0]?.start ?? start2, end));
       }
   }
   return found2;
@@ -83449,8 +83436,8 @@ function packageBefore(world, path8, asked2) {
 function knownOf2(world, own2, asked2) {
   const all4 = lint(world, asked2, (path8) => own2.has(path8));
   const alike2 = groupBy(all4, ({ aspect }) => aspect);
-  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf13(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf13(one2.of)))), subjects: subjects3 };
+  const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf12(of))).size]));
+  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
 function countOf2(files, isAmong2) {
@@ -83524,7 +83511,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : removed.get(type2);
       return from && baseOf(from.find(({ version: version4 }) => version4 === of.version) ?? from[0] ?? of);
     };
-    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf13(one2.of)));
+    const isKnown4 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf12(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -83612,7 +83599,7 @@ function factsOf({
   const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked2, (path8) => changedPaths2.has(path8)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
-    const key7 = keyOf13(one2.of, former);
+    const key7 = keyOf12(one2.of, former);
     const type2 = typeOf10(one2);
     if (reached?.has(type2) === false) return false;
     const was = movedFrom(type2) ?? base;
@@ -83779,8 +83766,8 @@ function alike(index2) {
   const numberOf3 = numbering();
   const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
+  const keyOf17 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf17), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain10 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups3 = groupBy(plain10, ({ file: file2 }) => folderOf(file2.path));
@@ -83849,17 +83836,17 @@ function claimsOf({ names: names8 }) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf14 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf13 = ({ name: name3, among }) => `${among} ${name3}`;
 var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function newcomerOf({ before: before2, after, update: update2, stays, copies, unchanged }) {
   if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update2)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known11 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known11.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf14));
+  const own2 = new Set(known11.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf13));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf14(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf13(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf14(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf13(claim3)), isNew: before2 === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -83878,11 +83865,11 @@ function nameConflicts(documents, pairs, isOurs2) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf14))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf13))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf3(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf14(claim3)}`;
+    return (claim3) => `${where} ${keyOf13(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
@@ -83893,7 +83880,7 @@ function nameConflicts(documents, pairs, isOurs2) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf14(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf13(claim3)) !== true || isBefore3(other, crd2));
     const found2 = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -83925,15 +83912,15 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key7) => getIn(root3, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
 );
-var keyOf15 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf15(way.slice(0, index2 + 1)));
+var keyOf14 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf14(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path: path8 }, request: request2, versions }) => {
   const steps3 = stepsOf(path8).map(String);
   if (request2 === "v1beta1" || !isLifted(path8)) return [steps3];
   const inAny = stepsInAnyVersion(path8).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
-var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf15(way)) || beginningsOf(way).some((key7) => ends.has(key7));
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf14(way)) || beginningsOf(way).some((key7) => ends.has(key7));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -83958,7 +83945,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read5(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf15)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf14)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -84356,7 +84343,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf16 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
+var keyOf15 = (manifest2) => `${typeOf9(manifest2)} ${placeOf9(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -84376,7 +84363,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf16),
+    parents: groupBy(applied2.filter(isParent), keyOf15),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -84427,14 +84414,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf16(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf15(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf16(one2)) || stay.has(one2.name) ? [] : [[keyOf16(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf15(one2)) || stay.has(one2.name) ? [] : [[keyOf15(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -84442,10 +84429,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf16);
-  const texts7 = new Set(base.manifests.map((one2) => `${keyOf16(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf15);
+  const texts7 = new Set(base.manifests.map((one2) => `${keyOf15(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf16(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts7.has(`${keyOf15(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -84456,7 +84443,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf16(child2)) ?? [];
+    const same3 = olds.get(keyOf15(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -84601,15 +84588,15 @@ init_group_by();
 init_node();
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf17 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open4, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open4?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open4?.map(keyOf17)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf17(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -85144,17 +85131,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf17 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+var keyOf16 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found2 = admission.flatMap(rejectionOf2);
       const status = found2.includes("introduced") ? "introduced" : found2[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf17(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf16(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf17(crd2));
+  return (crd2) => rejected.get(keyOf16(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf6(crd2)}`;
 
@@ -85310,25 +85297,26 @@ init_path();
 init_json2();
 init_meta_validation();
 function shown8(value3) {
-  if (value3 === null) return ["<nil>", "<nil>"];
-  if (typeof value3 === "string") return [value3, "string"];
-  if (typeof value3 === "boolean") return [String(value3), "bool"];
-  if (Array.isArray(value3)) return [`[${value3.map((item) => shown8(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (value3 === null) return "<nil>";
+  if (Array.isArray(value3)) return `[${value3.map(shown8).join(" ")}]`;
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown8(value3[key7] ?? null)[0]}`);
-    return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
+    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown8(value3[key7] ?? null)}`);
+    return `map[${fields.join(" ")}]`;
   }
-  return isInteger2(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
+  return typeof value3 === "number" && !isInteger2(value3) ? goFloat(value3) : String(value3);
 }
 function simplePath2(jsonPath) {
   const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member2(whole, first) : child(whole, first);
   return steps3.reduce(child, from);
 }
-function unreadable2(value3, at, expected3) {
-  const [text9, found2] = shown8(value3);
-  return { kind: "scale-unreadable", at, shown: text9, found: found2, type: expected3 };
-}
+var unreadable2 = (value3, at, type2) => ({
+  kind: "scale-unreadable",
+  at,
+  shown: shown8(value3),
+  found: goTypeOf(value3),
+  type: type2
+});
 function nested3(object2, path8) {
   let value3 = object2;
   let at = whole;
@@ -85459,7 +85447,7 @@ function judgeCreate(object2, served) {
   const typed3 = typeErrors(object2, served);
   const errors = [...typed3];
   if (typed3.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
+    append(errors, validateObjectMeta(metadataOf(object2), nameIsSubdomain, metadataPath, server));
     if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
@@ -85484,7 +85472,7 @@ function judgeUpdate(object2, old, served) {
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
   const common2 = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMeta(meta, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
   const typed3 = typeErrors(object2, served);
@@ -85534,10 +85522,8 @@ init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
 var plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
-function placeOfError({ check: check4, path: path8 }) {
-  const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
-  return plainly(isOfJunctor ? check4.at : path8);
-}
+var inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
+var placeOfError = ({ check: check4, path: path8 }) => plainly(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path8);
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path8) => JSON.stringify(stepsOf(path8).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
@@ -85573,10 +85559,10 @@ function errorsOf2(answers3, object2, asked2) {
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread7({ path: path8, check: check4 }) {
-  const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path8, check: check4 };
-  const { field: field2, ...known11 } = mistyped;
-  return { path: field2 === void 0 ? path8 : child(path8, field2), check: { kind: "mistyped", ...known11 } };
+  if (check4.kind !== "metadata-undecodable") return { path: path8, check: check4 };
+  const { field: field2, mistyped } = check4.why;
+  const at = field2 === void 0 ? path8 : child(path8, field2);
+  return { path: at, check: mistyped === void 0 ? check4 : { kind: "mistyped", ...mistyped } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
@@ -85717,7 +85703,7 @@ function factOf3(of, place3, rest2) {
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place3.path,
-    purpose: purpose === "none" ? "use" : purpose,
+    purpose,
     at: place3.at,
     document: documentRef(object2)
   };
@@ -86272,11 +86258,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf18 = (one2) => {
+  const keyOf17 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf18);
+  const counts2 = groupBy(all4, keyOf17);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -86288,7 +86274,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf17(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -86337,7 +86323,7 @@ var oldPlaces = /* @__PURE__ */ new Set([
   "additionalPrinterColumns",
   "version"
 ]);
-var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
@@ -86678,7 +86664,7 @@ function rejectedIn(fact2) {
     if (kind2 === "pattern-malformed") return "pattern";
     return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
   }
-  const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
+  const isOld = fact2.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]);
   return isOld ? "old places" : void 0;
 }
 function changedIn2(fact2) {
@@ -86698,7 +86684,7 @@ function changedRules(findings, problemOf5) {
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
   const startOf2 = changedRules(findings, problemOf5);
-  const keyOf18 = (finding, what) => {
+  const keyOf17 = (finding, what) => {
     const { path: path8, document, field: field2, line: line2 } = finding;
     const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
     const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line2}` : 0];
@@ -86709,7 +86695,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found2 = problemOf5(finding);
       const what = found2 && read5(found2.fact);
-      return what === void 0 ? "" : keyOf18(finding, what);
+      return what === void 0 ? "" : keyOf17(finding, what);
     }
   );
   const changed2 = of(changedIn2);
@@ -86725,7 +86711,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf18 = (finding) => {
+  const keyOf17 = (finding) => {
     const { path: path8, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown2 = fact2?.kind === "dropped-field";
@@ -86733,7 +86719,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf18)].flatMap(([key7, all4]) => {
+    [...groupBy(findings, keyOf17)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -86829,8 +86815,8 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found2?.problem.key]);
 }
 function wordsOf6(other, first, { problemOf: problemOf5 }) {
-  const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
+  const keyOf17 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);

@@ -1871,7 +1871,6 @@ function quotedRune(rune2) {
   const name3 = ownValue(namedEscapes, rune2);
   if (name3 !== void 0) return name3;
   const code = rune2.codePointAt(0) ?? 0;
-  if (code >= 55296 && code <= 57343) return "�";
   if (isPrintable(rune2)) return rune2;
   if (code < 32 || code === 127) return `\\x${hex(code, 2)}`;
   return code < 65536 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
@@ -1914,6 +1913,14 @@ function copyOf(value2) {
   return copy;
 }
 var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
+function goTypeOf(value2) {
+  if (value2 === null) return "<nil>";
+  if (Array.isArray(value2)) return "[]interface {}";
+  if (isObject(value2)) return "map[string]interface {}";
+  if (typeof value2 === "string") return "string";
+  if (typeof value2 === "boolean") return "bool";
+  return isInteger(value2) ? "int64" : "float64";
+}
 function deepEqual(left, right) {
   if (left === right) return true;
   if (Array.isArray(left)) {
@@ -2466,7 +2473,7 @@ var commonMetadataTexts = {
   "annotation-malformed": faultText,
   "finalizer-malformed": faultText,
   "finalizers-at-odds": () => "finalizer orphan and foregroundDeletion cannot be both set",
-  "finalizers-added": ({ added }) => `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map((finalizer) => JSON.stringify(finalizer)).join(", ")}}`,
+  "finalizers-added": ({ added }) => `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map(goQuote).join(", ")}}`,
   "metadata-field-empty": () => "must not be empty",
   "metadata-too-long": bytesText,
   "owner-version-malformed": () => "must be <group>/<version> or <version>",
@@ -2482,9 +2489,7 @@ var commonMetadataTexts = {
 var metadataTexts = {
   ...objectNameTexts,
   ...commonMetadataTexts,
-  "namespace-missing": nothing,
   "namespace-malformed": faultText,
-  "namespace-not-allowed": () => "not allowed on this type",
   "generation-negative": () => "must be greater than or equal to 0"
 };
 
@@ -2876,27 +2881,27 @@ var errorInWords = (error) => ({
 var errorText = (error) => wholeText(error, detailText(error));
 
 // src/group-by.ts
-function groupBy(items2, keyOf16) {
+function groupBy(items2, keyOf15) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf16(item);
+    const key6 = keyOf15(item);
     const group2 = groups2.get(key6);
     if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
   }
   return groups2;
 }
-function distinctBy(items2, keyOf16) {
+function distinctBy(items2, keyOf15) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf16(item);
+    const key6 = keyOf15(item);
     if (!firsts.has(key6)) firsts.set(key6, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known11, keyOf16) {
-  const left = groupBy(known11, keyOf16);
-  return (item) => left.get(keyOf16(item))?.pop() !== void 0;
+function countedOff(known11, keyOf15) {
+  const left = groupBy(known11, keyOf15);
+  return (item) => left.get(keyOf15(item))?.pop() !== void 0;
 }
 
 // src/documents/duplicate-keys.ts
@@ -3026,7 +3031,7 @@ function readString(reader) {
   reader.at = end + 1;
   if (!needsDecoding.test(inner2)) return inner2;
   try {
-    return JSON.parse(text4.slice(start, end + 1));
+    return JSON.parse(text4.slice(start, end + 1)).toWellFormed();
   } catch {
     throw brokenString(text4, start);
   }
@@ -4893,7 +4898,7 @@ function locate(path, root3) {
 }
 
 // src/apiserver/strict-error.ts
-var strictIdentity = (error) => JSON.stringify([error.kind, error.kind === "duplicate-keys" ? error.keys : stepsInAnyVersion(error.path)]);
+var strictIdentity = ({ kind: kind2, path }) => JSON.stringify([kind2, stepsInAnyVersion(path)]);
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
     return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
@@ -4906,7 +4911,7 @@ ${lines.join("\n")}`;
 var DecodeFailure = class extends Error {
 };
 var structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
-var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
+var byKey = (left, right) => left.key < right.key ? -1 : 1;
 var sortedEntries = (node) => countedEntries(node).toSorted(byKey);
 function kindOf(node, withNumber = false) {
   if (node.kind === "mapping") return "object";
@@ -5279,12 +5284,12 @@ var kindOf2 = (value2) => {
   return typeof value2 === "bigint" ? "number" : typeof value2;
 };
 function typeError(value2, type2, place3) {
-  const spelled5 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
+  const spelled5 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goJSON(value2)}` : "";
   const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
   const found = `${kindOf2(value2)}${spelled5}`;
   const text4 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
   const isOwn = spelled5 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
-  return isOwn ? { text: text4, mistyped: { found, type: type2.name, field: place3.fields[0] } } : { text: text4 };
+  return { text: text4, field: place3.fields[0], ...isOwn && { mistyped: { found, type: type2.name } } };
 }
 function decode(value2, type2, place3, fault4) {
   if (value2 === null) return type2.kind === "any" ? null : void 0;
@@ -5298,7 +5303,7 @@ function decode(value2, type2, place3, fault4) {
       return void 0;
     }
     const parsed3 = parseTime(value2);
-    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error };
+    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error, field: place3.fields[0] };
     return parsed3.utc;
   }
   if (type2.kind === "map") {
@@ -5808,7 +5813,7 @@ function setDefaults(crd2) {
 }
 
 // src/apiserver/equality.ts
-var isEmpty2 = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0 || value2 instanceof Map && value2.size === 0 || value2 instanceof Uint8Array && value2.length === 0;
+var isEmpty2 = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0 || value2 instanceof Map && value2.size === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
@@ -5840,8 +5845,7 @@ function semanticEqual(left, right) {
     return isEmpty2(left) && isEmpty2(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
-  if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
-  if (Array.isArray(right) || right instanceof Map || right instanceof Uint8Array) return false;
+  if (Array.isArray(right) || right instanceof Map) return false;
   return objectsEqual(left, right);
 }
 
@@ -6086,7 +6090,6 @@ function decodeText(text4, server = newestServer) {
   if (rest2 !== void 0) return fail(rest2);
   if (!isJSON && (second2 !== void 0 || directivesFirst.test(text4)))
     return fail("more than one non-empty YAML document");
-  if (first === void 0 && /^ *\t/m.test(text4)) return fail("yaml: found character that cannot start any token");
   const problem = first?.problems[0];
   if (problem !== void 0) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
@@ -10659,18 +10662,16 @@ function nonStructuralMessages({ versions, top, preserveUnknownFields }, server)
 
 // src/apiserver/ca-bundle.ts
 import { X509Certificate } from "node:crypto";
-var malformed = "x509: malformed certificate";
 var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
 function* pemBlocks(text4) {
   for (const [, type2 = "", headers = "", body = ""] of text4.matchAll(block))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
-function certificateFault(bytes2) {
+function isCertificate({ bytes: bytes2 }) {
   try {
-    const { raw } = new X509Certificate(bytes2);
-    return raw.length > 0 ? void 0 : malformed;
+    return new X509Certificate(bytes2).raw.length > 0;
   } catch {
-    return malformed;
+    return false;
   }
 }
 function caBundleFault(bundle) {
@@ -10680,9 +10681,8 @@ function caBundleFault(bundle) {
     blocks++;
     if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates3.push(pem);
   }
-  const faults = certificates3.map(({ bytes: bytes2 }) => certificateFault(bytes2));
-  if (faults.includes(void 0)) return void 0;
-  const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
+  if (certificates3.some(isCertificate)) return void 0;
+  const why = blocks === 0 ? "unable to parse bytes as PEM block" : certificates3.length === 0 ? "no valid certificate authority data seen" : "failed to parse certificate: x509: malformed certificate";
   return `unable to load root certificates: ${why}`;
 }
 
@@ -10752,8 +10752,7 @@ function checkReviewVersions(versions, requireRecognized, errors) {
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
-function checkConversion(conversion2, preserveUnknownFields, options, errors) {
-  if (conversion2 === void 0) return;
+function checkConversion(conversion2 = { strategy: "None" }, preserveUnknownFields, options, errors) {
   const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
   if (strategy2 !== "None" && preserveUnknownFields)
@@ -10920,8 +10919,7 @@ function ownerReferenceErrors(owner, path, isDeclared3) {
 function ownerReferencesErrors(meta, path, server) {
   const errors = [];
   let controller;
-  for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
-    if (!isObject(owner)) continue;
+  for (const [at, owner] of listOf(meta["ownerReferences"]).filter(isObject).entries()) {
     const isDeclared3 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path, at) : path, isDeclared3));
     if (owner["controller"] !== true) continue;
@@ -10960,8 +10958,8 @@ function finalizerErrors(meta, path) {
   return errors;
 }
 function managedFieldsErrors(meta, path, server) {
-  return listOf(meta["managedFields"]).flatMap((entry, number3) => {
-    if (!isObject(entry)) return [];
+  const entries = listOf(meta["managedFields"]).filter(isObject);
+  return entries.flatMap((entry, number3) => {
     const at = index(path, number3);
     const errors = [];
     const operation = text2(entry["operation"]);
@@ -10990,7 +10988,7 @@ var generationErrors = (meta, path) => {
 };
 var nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
 var nameErrors = (name3, faults, path) => faults.map((fault4) => invalid(path, name3, { kind: "object-name-malformed", fault: fault4 }));
-function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
+function validateObjectMeta(meta, rule, path, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name3 = text2(meta["name"]);
@@ -10999,13 +10997,8 @@ function validateObjectMeta(meta, namespaced, rule, path, server = newestServer)
     append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
   if (name3 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
   else append(errors, nameErrors(name3, rule(name3, false), child(path, "name")));
-  const at = child(path, "namespace");
-  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
-  else if (namespaced)
-    for (const fault4 of dns1123Label(namespace))
-      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
-  else if (namespace !== "")
-    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
+  for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
+    errors.push(invalid(child(path, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
   return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, "finalizers"))];
 }
 var commonErrors = (meta, path, server) => [
@@ -11046,7 +11039,7 @@ function embeddedResourceErrors(value2, path, server) {
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
   const named8 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named8, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  return [...errors, ...validateObjectMeta(named8, pathSegment, at, server)];
 }
 function validateEmbedded(value2, schema, path, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -11073,11 +11066,11 @@ function judged({ name: name3, generateName, finalizers, ownerReferences, manage
 function addAll(found, errors) {
   for (const { type: type2, path, check: check4, badValue } of found) errors.add(type2, path, check4, badValue);
 }
-var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
+var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
     const known11 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known11.has(finalizer)).sort();
+    const added = sortedByBytes([...new Set(meta.finalizers)].filter((finalizer) => !known11.has(finalizer)));
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -15006,8 +14999,7 @@ function hasUnknownCharset(given) {
   if (encoding.toLowerCase() === "b") return base64.test(text4) && text4.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text4);
 }
-function isMailAddress(given) {
-  const text4 = given.toWellFormed();
+function isMailAddress(text4) {
   let at = 0;
   function read3(pattern3) {
     pattern3.lastIndex = at;
@@ -15996,17 +15988,16 @@ function valueOf(data, schema, server, isResource = false) {
       if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
       return listOf3(data, schema, server);
     case "string":
-      if (typeof data !== "string") throw mismatch(`string, got ${typeof data}`);
+      if (typeof data !== "string") throw mismatch(`string, got ${goTypeOf(data)}`);
       return textOf2(data, schema.format);
     case "number":
-      if (typeof data !== "number" && typeof data !== "bigint") throw mismatch("float");
+      if (typeof data !== "number" && typeof data !== "bigint") throw mismatch(`float, got ${goTypeOf(data)}`);
       return Number(data);
     case "integer":
-      if (typeof data === "number" && Number.isInteger(data)) return BigInt(data);
-      if (typeof data !== "bigint") throw mismatch("int, got float64");
-      return data;
+      if (!isInteger(data)) throw mismatch(`int, got ${goTypeOf(data)}`);
+      return BigInt(data);
     case "boolean":
-      if (typeof data !== "boolean") throw mismatch("bool");
+      if (typeof data !== "boolean") throw mismatch(`bool, got ${goTypeOf(data)}`);
       return data;
     case void 0:
     default:
@@ -17279,10 +17270,9 @@ function withTypeMeta(value2) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema, path, options) {
-  const { requirePruned, server } = options;
+function validateDefaults(schema, path, { requirePruned, server }) {
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema) : schema;
+  const root3 = asResource(schema);
   judge2(walk5, root3, path, root3, [], false);
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
@@ -17393,7 +17383,7 @@ function checkStructure(run2, schema, path) {
   }
   if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run2.options;
-  const defaults2 = validateDefaults(schema, path, { isResourceRoot: true, requirePruned, server });
+  const defaults2 = validateDefaults(schema, path, { requirePruned, server });
   run2.errors.push(defaults2.errors);
   append(run2.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
@@ -20970,8 +20960,8 @@ function choiceMessage(label2, issue) {
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
   const below10 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside3 = below10.find((one2) => one2.path !== void 0);
-  if (inside3 !== void 0) return mistakeOf(inside3, path);
+  const inside4 = below10.find((one2) => one2.path !== void 0);
+  if (inside4 !== void 0) return mistakeOf(inside4, path);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
@@ -21895,7 +21885,7 @@ var admissionRefused = defineAdmissionRule({
   summary: "A kube-apiserver rejects the CRD.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
   // CRDs cause none of these: they have no namespace, and the server sets their generation.
-  checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
+  checks: ["namespace-malformed", "generation-negative"],
   remediation: () => "Correct the field as the error says."
 });
 
@@ -21933,7 +21923,7 @@ var admissionServerWarning = defineRule({
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
   check: ({ warning, kubernetes }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes, "The warning applies")}`,
+    message: `A kube-apiserver that accepts this CRD warns \`${warningText(warning)}\`: ${effects[warning.kind]}${versionSentence(kubernetes, "The warning applies")}`,
     key: warningText(warning)
   })
 });
@@ -21997,7 +21987,7 @@ var moved = [
   [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
 ];
 var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
-var isThere = ({ steps: steps2, missing: missing4 }) => steps2?.at(-1) === "version" && missing4?.includes("versions") === false;
+var isThere = ({ steps: steps2, missing: missing4 }) => steps2.at(-1) === "version" && missing4?.includes("versions") === false;
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing4 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { intended: void 0, fix: void 0 };
@@ -22017,8 +22007,8 @@ var admissionUnknownField = defineRule({
   check(fact2) {
     const { error, steps: steps2 } = fact2;
     const { intended: intended3, fix } = misspelt(fact2);
-    const place3 = steps2 && movedTo(steps2);
-    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
+    const place3 = movedTo(steps2);
+    const way = steps2[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
     return {
       message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: strictIdentity(error),
@@ -22139,10 +22129,10 @@ function waysUnderBudget(budget) {
     const steps2 = node === void 0 ? void 0 : stepsTo(node, budget.path);
     if (steps2 === void 0) return [];
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
-    const inside3 = /* @__PURE__ */ new Map();
+    const inside4 = /* @__PURE__ */ new Map();
     visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names8) => inside3.set(names8.join(), names8));
-    const found = [...inside3.values()].flatMap((names8) => {
+    expressionCost(expression2, (names8) => inside4.set(names8.join(), names8));
+    const found = [...inside4.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
@@ -22725,14 +22715,14 @@ var matchesNothing = (pattern3, shared2) => mayExclude.test(pattern3) && matches
 
 // src/facts/admission/undefined-paths.ts
 var scalePaths = /* @__PURE__ */ new Map([
-  ["specReplicasPath", ["integer", "number"]],
-  ["statusReplicasPath", ["integer", "number"]],
-  ["labelSelectorPath", ["string"]]
+  ["specReplicasPath", { under: /^\.spec\./, types: ["integer", "number"] }],
+  ["statusReplicasPath", { under: /^\.status\./, types: ["integer", "number"] }],
+  ["labelSelectorPath", { under: /^\.(?:spec|status)\./, types: ["string"] }]
 ]);
 var plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
 var subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
-var isUnreadable = (path) => !path.includes("?(") && [...path.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
-  const parts2 = inside3.split(",");
+var isUnreadable = (path) => !path.includes("?(") && [...path.matchAll(/\[([^\]]*)\]/g)].some(([, inside4 = ""]) => {
+  const parts2 = inside4.split(",");
   return !parts2.every((part4) => subscript.test(parts2.length > 1 ? part4.trim() : part4));
 });
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
@@ -22769,9 +22759,10 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
   return [...columns, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
     const path = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
     const plain9 = plainNames.exec(path)?.[1];
-    if (at === void 0 || plain9 === void 0) return [];
+    const scalePath = scalePaths.get(reads3 === "scale" ? name3 : "");
+    if (at === void 0 || plain9 === void 0 || scalePath?.under.test(path) === false) return [];
     const names8 = plain9.slice(1).split(".");
-    const demand = reads3 === "column" && isUnreadable(path) ? "unreadable-path" : demandOf(follow(root3, names8), reads3 === "scale" && path === plain9 ? scalePaths.get(name3) : void 0);
+    const demand = reads3 === "column" && isUnreadable(path) ? "unreadable-path" : demandOf(follow(root3, names8), path === plain9 ? scalePath?.types : void 0);
     if (demand === void 0) return [];
     return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property) => ({ property })) }];
   });
@@ -22918,12 +22909,12 @@ var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf16) {
-  const waiting = groupBy(free.before, (before) => keyOf16("before", before));
+function byKey2(free, keyOf15) {
+  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf16("after", after);
+    const key6 = keyOf15("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22961,7 +22952,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message }) => message;
-  const keyOf16 = (rule) => {
+  const keyOf15 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22971,7 +22962,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf16));
+    append(pairs, keyed2(keyOf15));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -23847,9 +23838,9 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part4) => of(part4, scope));
     const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside3 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
+    const inside4 = [expr.condition, expr.step, expr.result].map((part4) => of(part4, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
+    return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
   }
   return { id: idOf4, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
@@ -24424,9 +24415,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf16) {
-  const byKey4 = groupBy(added, keyOf16);
-  return [...groupBy(removed, keyOf16)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf15) {
+  const byKey4 = groupBy(added, keyOf15);
+  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -29559,8 +29550,8 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf16) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf16));
+function groupsOfName(index2, side, keyOf15) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -29657,8 +29648,8 @@ function endOfBase(base, head) {
   return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
 }
 var mostOfFile = 20;
-function withStatus(found, before, keyOf16) {
-  const existed = countedOff(before, keyOf16);
+function withStatus(found, before, keyOf15) {
+  const existed = countedOff(before, keyOf15);
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
@@ -29671,10 +29662,10 @@ function withStatus(found, before, keyOf16) {
 }
 var mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
-  const keyOf16 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
-  const now = new Set(manifests.map(keyOf16));
+  const keyOf15 = ({ apiVersion, kind: kind2, name: name3 }) => JSON.stringify([apiVersion, kind2, name3]);
+  const now = new Set(manifests.map(keyOf15));
   const isNamed2 = isManifestPath(file.path) && purposeByName({ file, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf16(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf15(old)));
 }
 function unreadText({ message, at: { file }, within: within5 }) {
   const text4 = within5 === void 0 ? "" : file.text.slice(within5.start, within5.end);
@@ -31329,8 +31320,9 @@ var resourcePrunedByChange = defineResourceRule({
 var predicates = {
   type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
   format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
-  enum: ({ values }) => `must be one of ${values.map((value2) => goQuote(typeof value2 === "string" ? value2 : goJSON(value2))).join(", ")}`,
+  enum: ({ values }) => `must be one of ${values.map((value2) => typeof value2 === "string" ? goQuote(value2) : goJSON(value2)).join(", ")}`,
   "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
+  "number-range": ({ what, type: type2, format: format2 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format2 && ` with format ${format2}`}`,
   "property-forbidden": ({ property }) => `must not have \`${property}\``,
   "any-of": () => "fits none of its `anyOf` schemas",
   "one-of": ({ fitting }) => `fits ${fitting || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -31342,14 +31334,12 @@ var predicateOf2 = (check4) => predicates[check4.kind]?.(check4) ?? keywordText(
 var sentences = /* @__PURE__ */ new Set([
   "object-name-missing",
   "object-name-immutable",
-  "namespace-not-allowed",
   "finalizers-at-odds",
   "finalizers-added",
   "owner-event",
   "controllers-many",
   "manager-unprintable",
   "embedded-version-malformed",
-  "number-range",
   "factor-not-positive",
   "cel-not-compiled",
   "cel-no-overload",
@@ -31408,6 +31398,8 @@ function remediationOf({ error }) {
   const { check: check4, type: type2 } = error;
   if (check4.kind === "number-range" && check4.what !== "Checked")
     return "Correct the CRD: no value passes a bound that does not fit its own format";
+  if (check4.kind === "factor-not-positive")
+    return "Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive";
   if (check4.kind === "type" && check4.type === "string" && unquoted3.has(check4.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
@@ -32822,10 +32814,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf16) {
-  const olds = groupBy(lost, keyOf16);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf15) {
+  const olds = groupBy(lost, keyOf15);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf16(after)) ?? [];
+    const candidates4 = olds.get(keyOf15(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -32916,13 +32908,13 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf12 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf16 = (pair2) => {
+  const keyOf15 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before && textOf12(before), after && textOf12(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf16).values()].map((group2) => {
+  return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -33349,7 +33341,7 @@ var impliedBounds = ({ type: type2, at: { start, end } }) => isUnsigned(type2) ?
 function levelsOf(types6, { type: type2, markers }) {
   const levels2 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
-  let inside3 = [itemMarkers(markers)];
+  let inside4 = [itemMarkers(markers)];
   let name3 = type2;
   for (let hop = 0; hop < deepest7; hop++) {
     const element = elementOf(name3);
@@ -33358,14 +33350,14 @@ function levelsOf(types6, { type: type2, markers }) {
       levels2.push(level);
       const isList3 = element.of === "array";
       const way = `${level.way}${isList3 ? "items" : "additionalProperties"}.`;
-      level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
-      inside3 = [];
+      level = { way, type: element.type, places: isList3 ? inside4 : [], names: [] };
+      inside4 = [];
       name3 = element.type;
     } else if (named8 === void 0) break;
     else {
       level.names.push(named8);
       level.places.push(own(allMarkersOf(named8)));
-      inside3.push(itemMarkers(allMarkersOf(named8)));
+      inside4.push(itemMarkers(allMarkersOf(named8)));
       if (named8.underlying === void 0) break;
       name3 = named8.underlying;
     }
@@ -34492,12 +34484,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf16 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf16(crd2.name, of.version));
+  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known11 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match2] = known11.get(keyOf16(crd2, version3)) ?? [];
+      const [match2] = known11.get(keyOf15(crd2, version3)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root3 = roots[side];
@@ -35601,9 +35593,9 @@ function installedBy2(root3, reader) {
     const names8 = new Set(
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
-    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
+    const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
     const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named8])].filter(isChart);
+    return [.../* @__PURE__ */ new Set([...inside4, ...named8])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -36031,11 +36023,11 @@ function patchFacts(documents, known11, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, ofCrds, asked2) {
-  const keyOf16 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known11 = new Set(ofCrds.map(keyOf16));
+  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known11 = new Set(ofCrds.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, asked2);
-    if (after === void 0 || fact2 === void 0 || known11.has(keyOf16(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known11.has(keyOf15(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -36330,9 +36322,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf16 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known11 = new Set(factsAt("base").map(keyOf16));
-  return head.map((fact2) => known11.has(keyOf16(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf15 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known11 = new Set(factsAt("base").map(keyOf15));
+  return head.map((fact2) => known11.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -37281,8 +37273,8 @@ function decidersOf({ file, root: root3 }, isSettled2) {
   const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
   const all4 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
   const behind2 = all4.findIndex(({ start }) => start >= (node?.end ?? 0));
-  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside3.map(({ text: text4 }) => text4)];
+  const inside4 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text4 }) => text4)];
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
 function usesOf(crd2, definitions, isSettled2) {
@@ -39233,8 +39225,8 @@ function editableOf(crd2, path, place3) {
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
 function unknownOf(crd2, place3, known11) {
-  const { entry } = place3 ?? {};
-  if (place3?.isExact !== true || entry === void 0) return {};
+  const { entry } = place3;
+  if (!place3.isExact || entry === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const siblings = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
   const missing4 = known11.filter((name3) => !siblings.includes(name3));
@@ -39360,12 +39352,16 @@ var kindsReportedElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsReportedElsewhere);
-var isReportedElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && stepsOf(path)[0] === "status";
+function isReportedElsewhere({ check: check4, path }, isV1beta12) {
+  const [first, second2] = stepsOf(path);
+  const isCopy = first === "status" || second2 === "version" && !isV1beta12;
+  return elsewhere.has(check4.kind) || check4.kind !== "stored-version-removed" && isCopy;
+}
 function errorFacts(asked2, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked2;
   const existing = existingErrors(errors, past?.createErrors ?? []);
   return errorsByCause(errors).flatMap(({ error, shares }) => {
-    if (isReportedElsewhere(error)) return [];
+    if (isReportedElsewhere(error, crd2.isV1beta1)) return [];
     const place3 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
     const status = statusOf(existing.has(error));
@@ -39381,34 +39377,22 @@ function errorFacts(asked2, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, ...where }];
   });
 }
-function keyOf11(place3) {
-  const entry = place3?.isExact === true ? place3.entry : void 0;
-  return entry && keyOffsets(entry);
-}
+var unknownFields2 = ({ strictErrors }) => strictErrors.filter((error) => error.kind === "unknown-field");
 function decodeFacts({ crd: crd2, document, past }, now) {
-  const { decodeError, strictErrors, decodePath } = now;
-  const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath === void 0 ? start : placeOf2(decodePath, crd2.root);
+  const { decodeError, decodePath } = now;
   const failed2 = [];
   if (decodeError !== void 0) {
+    const undecodable2 = decodePath === void 0 ? { start: crd2.root.start, end: crd2.root.start } : placeOf2(decodePath, crd2.root);
     const status = statusOf(past?.decodeError === decodeError);
     failed2.push({ kind: "undecodable", message: decodeError, at: placeIn2(crd2, undecodable2), status, document });
   }
-  const known11 = new Set(past?.strictErrors.map(strictIdentity));
-  const strict = strictErrors.map((error) => {
-    const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place3 = steps2 && placeOf2(steps2, crd2.root);
-    const isUnknown2 = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown5 = isUnknown2 ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
-    const at = placeIn2(crd2, keyOf11(place3) ?? place3 ?? start);
-    return {
-      kind: "strict-error",
-      error,
-      ...unknown5,
-      at,
-      status: statusOf(known11.has(strictIdentity(error))),
-      document
-    };
+  const known11 = new Set(past && unknownFields2(past).map(strictIdentity));
+  const strict = unknownFields2(now).map((error) => {
+    const steps2 = stepsOf(error.path);
+    const place3 = placeOf2(steps2, crd2.root);
+    const at = placeIn2(crd2, place3.isExact && place3.entry !== void 0 ? keyOffsets(place3.entry) : place3);
+    const status = statusOf(known11.has(strictIdentity(error)));
+    return { kind: "strict-error", error, steps: steps2, ...unknownOf(crd2, place3, error.known), at, status, document };
   });
   return [...failed2, ...strict];
 }
@@ -39757,8 +39741,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf16 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf16), ({ file }) => file.path);
+  const keyOf15 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf15), ({ file }) => file.path);
   const foldersOn = (side) => once((name3) => {
     const plain9 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups2 = groupBy(plain9, ({ file }) => folderOf(file.path));
@@ -39819,17 +39803,17 @@ function claimsOf({ names: names8 }) {
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
-var keyOf12 = ({ name: name3, among }) => `${among} ${name3}`;
+var keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
 var isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function newcomerOf({ before, after, update, stays, copies, unchanged }) {
   if (after === void 0 || unchanged || (before === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before?.names.shortNames.value);
   const known11 = before === void 0 ? [] : claimsOf(before);
-  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf12));
+  const own2 = new Set(known11.filter(({ from }) => from !== before?.names.shortNames).map(keyOf11));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf12(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf12(claim3)), isNew: before === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before === void 0 };
 }
 var fewNames = 100;
 function mayHave(newcomers) {
@@ -39848,11 +39832,11 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf12))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf12(claim3)}`;
+    return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key6 }) => key6);
@@ -39863,7 +39847,7 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf12(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf9(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -39883,15 +39867,15 @@ var waysIn = (root3) => root3.kind === "sequence" ? itemsOf(root3).flatMap((oper
 }) : ["versions", "validation"].flatMap(
   (key6) => getIn(root3, ["spec", key6]) === void 0 ? [] : [["spec", key6]]
 );
-var keyOf13 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
-var beginningsOf = (way) => way.map((_, index2) => keyOf13(way.slice(0, index2 + 1)));
+var keyOf12 = (way) => way.map((key6) => key6.replaceAll("/", "~1")).join("/");
+var beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
 var waysTo = ({ error: { path }, request, versions }) => {
   const steps2 = stepsOf(path).map(String);
   if (request === "v1beta1" || !isLifted(path)) return [steps2];
   const inAny = stepsInAnyVersion(path).map(String);
   return Array.from({ length: versions }, (_, index2) => inAny.with(2, String(index2)));
 };
-var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf13(way)) || beginningsOf(way).some((key6) => ends.has(key6));
+var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key6) => ends.has(key6));
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
@@ -39916,7 +39900,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read3(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf13)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -40094,9 +40078,9 @@ function entryErrors(path, node, rules3) {
     if (value2 !== void 0 && !isAbsent(value2)) append(errors, valueErrors(child(path, key6), value2, rule));
     else if (rule.required) errors.push({ path: child(path, key6), detail: "is required", at: placeIn3(node) });
   }
-  return [...errors, ...unknownFields2(path, node, Object.keys(rules3))];
+  return [...errors, ...unknownFields3(path, node, Object.keys(rules3))];
 }
-var unknownFields2 = (path, node, known11) => node.entries.filter(({ key: key6 }) => !known11.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
+var unknownFields3 = (path, node, known11) => node.entries.filter(({ key: key6 }) => !known11.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
   path: child(path, entry.key),
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -40126,7 +40110,7 @@ function metadataErrors({ manifest: { root: root3 } }) {
     // The server appends five characters before it looks at the name.
     ...isGenerated2 ? { name: `${generateName}00000` } : {}
   };
-  return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
+  return validateObjectMeta(complete, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
     at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn3(metadata2 ?? root3)
@@ -40148,7 +40132,7 @@ function grantErrors(grant) {
     ...errors,
     ...listErrors(spec4, "from", fields.from),
     ...listErrors(spec4, "to", fields.to),
-    ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
+    ...unknownFields3(pathOf(["spec"]), spec4, ["from", "to"])
   ];
 }
 
@@ -40337,7 +40321,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf14 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
+var keyOf13 = (manifest2) => `${typeOf9(manifest2)} ${placeOf7(manifest2)}`;
 function appliedOf(side) {
   const isUsed2 = usedIn2(side);
   return (one2) => (!isRehearsal(one2.file.path) || isUsed2(one2)) && purposeByName(one2) !== "none";
@@ -40357,7 +40341,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said2.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf14),
+    parents: groupBy(applied2.filter(isParent), keyOf13),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -40408,14 +40392,14 @@ var [mostRoutes, mostReported] = [2e4, 200];
 var [mostParents, mostEffort2] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf14(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf14(one2)) || stay.has(one2.name) ? [] : [[keyOf14(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -40423,10 +40407,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf14);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf14(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf14(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -40437,7 +40421,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf14(child2)) ?? [];
+    const same = olds.get(keyOf13(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -42452,15 +42436,15 @@ function grantEdges(grants, references, options) {
 // src/facts/grants/lost-namespaces.ts
 var noNamespace = "nothing in the repository sets the namespace of a ReferenceGrant any more";
 function withoutNamespace({ base, head }) {
-  const keyOf16 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
+  const keyOf15 = ({ manifest: { file, name: name3 } }) => JSON.stringify([file.path, name3]);
   const [open, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open?.map(keyOf16)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open?.map(keyOf15)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf16(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf15(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -42889,7 +42873,7 @@ var notComparedFacts = (changeSet, pairs) => [
 ];
 
 // src/apiserver/instance/warnings.ts
-var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
+var kubeVersion = /^v([0-9]+)(?:(alpha|beta)([0-9]+))?$/;
 function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
@@ -43128,17 +43112,17 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-var keyOf15 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
+var keyOf14 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Map(
     [...pairs].flatMap(([{ after, copies, template }, { admission }]) => {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf14(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf15(crd2));
+  return (crd2) => rejected.get(keyOf14(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -43242,25 +43226,26 @@ function validateListTypes(value2, schema, path) {
 
 // src/apiserver/instance/scale.ts
 function shown7(value2) {
-  if (value2 === null) return ["<nil>", "<nil>"];
-  if (typeof value2 === "string") return [value2, "string"];
-  if (typeof value2 === "boolean") return [String(value2), "bool"];
-  if (Array.isArray(value2)) return [`[${value2.map((item) => shown7(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (value2 === null) return "<nil>";
+  if (Array.isArray(value2)) return `[${value2.map(shown7).join(" ")}]`;
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key6) => `${key6}:${shown7(value2[key6] ?? null)[0]}`);
-    return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
+    const fields = sortedByBytes(Object.keys(value2)).map((key6) => `${key6}:${shown7(value2[key6] ?? null)}`);
+    return `map[${fields.join(" ")}]`;
   }
-  return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
+  return typeof value2 === "number" && !isInteger(value2) ? goFloat(value2) : String(value2);
 }
 function simplePath2(jsonPath) {
   const [first = "", ...steps2] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
   return steps2.reduce(child, from);
 }
-function unreadable(value2, at, expected3) {
-  const [text4, found] = shown7(value2);
-  return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
-}
+var unreadable = (value2, at, type2) => ({
+  kind: "scale-unreadable",
+  at,
+  shown: shown7(value2),
+  found: goTypeOf(value2),
+  type: type2
+});
 function nested3(object2, path) {
   let value2 = object2;
   let at = whole;
@@ -43389,7 +43374,7 @@ function judgeCreate(object2, served) {
   const typed2 = typeErrors(object2, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
+    append(errors, validateObjectMeta(metadataOf(object2), nameIsSubdomain, metadataPath, server));
     if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
@@ -43414,7 +43399,7 @@ function judgeUpdate(object2, old, served) {
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
   const common2 = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMeta(meta, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
   const typed2 = typeErrors(object2, served);
@@ -43459,10 +43444,8 @@ var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(serve
 // src/facts/resources/judge.ts
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
 var plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
-function placeOfError({ check: check4, path }) {
-  const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
-  return plainly(isOfJunctor ? check4.at : path);
-}
+var inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
+var placeOfError = ({ check: check4, path }) => plainly(inside3.has(check4.kind) && "at" in check4 && typeof check4.at === "object" ? check4.at : path);
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
@@ -43498,10 +43481,10 @@ function errorsOf(answers2, object2, asked2) {
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread3({ path, check: check4 }) {
-  const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
-  if (mistyped === void 0) return { path, check: check4 };
-  const { field: field2, ...known11 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known11 } };
+  if (check4.kind !== "metadata-undecodable") return { path, check: check4 };
+  const { field: field2, mistyped } = check4.why;
+  const at = field2 === void 0 ? path : child(path, field2);
+  return { path: at, check: mistyped === void 0 ? check4 : { kind: "mistyped", ...mistyped } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
@@ -43662,7 +43645,7 @@ function factOf3(of, place3, rest2) {
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place3.path,
-    purpose: purpose === "none" ? "use" : purpose,
+    purpose,
     at: place3.at,
     document: documentRef(object2)
   };
@@ -44261,11 +44244,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf3) {
-  const keyOf16 = (one2) => {
+  const keyOf15 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf16);
+  const counts2 = groupBy(all4, keyOf15);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -44277,7 +44260,7 @@ function ofUnsigned(all4, lineOf3) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
-    const isOneOfMany = (counts2.get(keyOf16(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely = line === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line?.isUnsigned !== true && !isLikely) return one2;
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
@@ -44326,7 +44309,7 @@ var oldPlaces = /* @__PURE__ */ new Set([
   "additionalPrinterColumns",
   "version"
 ]);
-var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
@@ -44691,7 +44674,7 @@ function rejectedIn(fact2) {
     if (kind2 === "pattern-malformed") return "pattern";
     return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
   }
-  const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
+  const isOld = fact2.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]);
   return isOld ? "old places" : void 0;
 }
 function changedIn(fact2) {
@@ -44711,7 +44694,7 @@ function changedRules(findings, problemOf5) {
 }
 function rejectedOf(findings, { problemOf: problemOf5 }) {
   const startOf2 = changedRules(findings, problemOf5);
-  const keyOf16 = (finding, what) => {
+  const keyOf15 = (finding, what) => {
     const { path, document, field: field2, line } = finding;
     const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
     const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line}` : 0];
@@ -44722,7 +44705,7 @@ function rejectedOf(findings, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read3(found.fact);
-      return what === void 0 ? "" : keyOf16(finding, what);
+      return what === void 0 ? "" : keyOf15(finding, what);
     }
   );
   const changed = of(changedIn);
@@ -44738,7 +44721,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding) => {
+  const keyOf15 = (finding) => {
     const { path, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown2 = fact2?.kind === "dropped-field";
@@ -44746,7 +44729,7 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf16)].flatMap(([key6, all4]) => {
+    [...groupBy(findings, keyOf15)].flatMap(([key6, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
     })
@@ -44841,8 +44824,8 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf4(other, first, { problemOf: problemOf5 }) {
-  const keyOf16 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf16(first) !== void 0 && keyOf16(other) === keyOf16(first) && other.field !== first.field;
+  const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);

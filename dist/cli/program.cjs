@@ -2646,27 +2646,27 @@ var init_collect = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf19) {
+function groupBy(items2, keyOf18) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf19(item);
+    const key7 = keyOf18(item);
     const group3 = groups4.get(key7);
     if (group3 === void 0) groups4.set(key7, [item]);
     else group3.push(item);
   }
   return groups4;
 }
-function distinctBy(items2, keyOf19) {
+function distinctBy(items2, keyOf18) {
   const firsts = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key7 = keyOf19(item);
+    const key7 = keyOf18(item);
     if (!firsts.has(key7)) firsts.set(key7, item);
   }
   return [...firsts.values()];
 }
-function countedOff(known12, keyOf19) {
-  const left = groupBy(known12, keyOf19);
-  return (item) => left.get(keyOf19(item))?.pop() !== void 0;
+function countedOff(known12, keyOf18) {
+  const left = groupBy(known12, keyOf18);
+  return (item) => left.get(keyOf18(item))?.pop() !== void 0;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -3510,7 +3510,7 @@ function readString(reader) {
   reader.at = end2 + 1;
   if (!needsDecoding.test(inner2)) return inner2;
   try {
-    return JSON.parse(text9.slice(start2, end2 + 1));
+    return JSON.parse(text9.slice(start2, end2 + 1)).toWellFormed();
   } catch {
     throw brokenString(text9, start2);
   }
@@ -5476,7 +5476,6 @@ function quotedRune(rune2) {
   const name3 = ownValue(namedEscapes, rune2);
   if (name3 !== void 0) return name3;
   const code19 = rune2.codePointAt(0) ?? 0;
-  if (code19 >= 55296 && code19 <= 57343) return "\uFFFD";
   if (isPrintable(rune2)) return rune2;
   if (code19 < 32 || code19 === 127) return `\\x${hex(code19, 2)}`;
   return code19 < 65536 ? `\\u${hex(code19, 4)}` : `\\U${hex(code19, 8)}`;
@@ -8446,8 +8445,8 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf19) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf19));
+function groupsOfName(index2, side, keyOf18) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf18));
 }
 var kindKey, definedKind, likenessOf, listOf2, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
@@ -13032,8 +13031,8 @@ function endOfBase(base, head2) {
   const message3 = `${limit4.message} in its old text`;
   return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
 }
-function withStatus(found, before2, keyOf19) {
-  const existed = countedOff(before2, keyOf19);
+function withStatus(found, before2, keyOf18) {
+  const existed = countedOff(before2, keyOf18);
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
@@ -13045,10 +13044,10 @@ function withStatus(found, before2, keyOf19) {
   return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
-  const keyOf19 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
-  const now = new Set(manifests.map(keyOf19));
+  const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
+  const now = new Set(manifests.map(keyOf18));
   const isNamed2 = isManifestPath(file2.path) && purposeByName({ file: file2, name: "" }) === "invalid-example";
-  return isNamed2 && olds.every((old) => now.has(keyOf19(old)));
+  return isNamed2 && olds.every((old) => now.has(keyOf18(old)));
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
@@ -14031,9 +14030,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf19 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf19));
-  return head2.map((fact2) => known12.has(keyOf19(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf18 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf18));
+  return head2.map((fact2) => known12.has(keyOf18(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -15079,6 +15078,14 @@ function copyOf(value3) {
   for (const key7 of Object.keys(value3)) copy[key7] = copyOf(value3[key7] ?? null);
   return copy;
 }
+function goTypeOf(value3) {
+  if (value3 === null) return "<nil>";
+  if (Array.isArray(value3)) return "[]interface {}";
+  if (isObject2(value3)) return "map[string]interface {}";
+  if (typeof value3 === "string") return "string";
+  if (typeof value3 === "boolean") return "bool";
+  return isInteger(value3) ? "int64" : "float64";
+}
 function deepEqual(left, right) {
   if (left === right) return true;
   if (Array.isArray(left)) {
@@ -15405,6 +15412,7 @@ var objectNameTexts, commonMetadataTexts, metadataTexts;
 var init_metadata = __esm({
   "src/apiserver/checks/metadata.ts"() {
     "use strict";
+    init_go_quote();
     init_check();
     objectNameTexts = {
       "object-name-missing": () => "name or generateName is required",
@@ -15416,7 +15424,7 @@ var init_metadata = __esm({
       "annotation-malformed": faultText,
       "finalizer-malformed": faultText,
       "finalizers-at-odds": () => "finalizer orphan and foregroundDeletion cannot be both set",
-      "finalizers-added": ({ added }) => `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map((finalizer) => JSON.stringify(finalizer)).join(", ")}}`,
+      "finalizers-added": ({ added }) => `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map(goQuote).join(", ")}}`,
       "metadata-field-empty": () => "must not be empty",
       "metadata-too-long": bytesText,
       "owner-version-malformed": () => "must be <group>/<version> or <version>",
@@ -15432,9 +15440,7 @@ var init_metadata = __esm({
     metadataTexts = {
       ...objectNameTexts,
       ...commonMetadataTexts,
-      "namespace-missing": nothing,
       "namespace-malformed": faultText,
-      "namespace-not-allowed": () => "not allowed on this type",
       "generation-negative": () => "must be greater than or equal to 0"
     };
   }
@@ -15965,7 +15971,7 @@ var init_strict_error = __esm({
     init_go_quote();
     init_locate();
     init_path();
-    strictIdentity = (error) => JSON.stringify([error.kind, error.kind === "duplicate-keys" ? error.keys : stepsInAnyVersion(error.path)]);
+    strictIdentity = ({ kind: kind2, path: path25 }) => JSON.stringify([kind2, stepsInAnyVersion(path25)]);
   }
 });
 
@@ -16005,7 +16011,7 @@ var init_go_json = __esm({
     DecodeFailure = class extends Error {
     };
     structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
-    byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
+    byKey = (left, right) => left.key < right.key ? -1 : 1;
     sortedEntries = (node) => countedEntries(node).toSorted(byKey);
     literalOf = (node) => node.literal ?? String(node.value);
     maxStrictErrors = 100;
@@ -16303,12 +16309,12 @@ var init_go_time = __esm({
 
 // src/apiserver/instance/object-meta.ts
 function typeError(value3, type2, place5) {
-  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const spelled6 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goJSON(value3)}` : "";
   const where = place5.struct === void 0 ? "Go value" : `Go struct field ${place5.struct.replace(/^v1\./, "")}.${place5.fields.join(".")}`;
   const found = `${kindOf3(value3)}${spelled6}`;
   const text9 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
   const isOwn = spelled6 === "" && (place5.struct === void 0 || place5.struct === objectMeta.name);
-  return isOwn ? { text: text9, mistyped: { found, type: type2.name, field: place5.fields[0] } } : { text: text9 };
+  return { text: text9, field: place5.fields[0], ...isOwn && { mistyped: { found, type: type2.name } } };
 }
 function decode(value3, type2, place5, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
@@ -16322,7 +16328,7 @@ function decode(value3, type2, place5, fault4) {
       return void 0;
     }
     const parsed3 = parseTime(value3);
-    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error };
+    if (parsed3.error !== void 0) fault4.error ??= { text: parsed3.error, field: place5.fields[0] };
     return parsed3.utc;
   }
   if (type2.kind === "map") {
@@ -16996,15 +17002,14 @@ function semanticEqual(left, right) {
     return isEmpty2(left) && isEmpty2(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
-  if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
-  if (Array.isArray(right) || right instanceof Map || right instanceof Uint8Array) return false;
+  if (Array.isArray(right) || right instanceof Map) return false;
   return objectsEqual(left, right);
 }
 var isEmpty2, holdsJSON;
 var init_equality = __esm({
   "src/apiserver/equality.ts"() {
     "use strict";
-    isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0 || value3 instanceof Uint8Array && value3.length === 0;
+    isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0;
     holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
   }
 });
@@ -17260,7 +17265,6 @@ function decodeText(text9, server = newestServer) {
   if (rest2 !== void 0) return fail(rest2);
   if (!isJSON && (second2 !== void 0 || directivesFirst.test(text9)))
     return fail("more than one non-empty YAML document");
-  if (first === void 0 && /^ *\t/m.test(text9)) return fail("yaml: found character that cannot start any token");
   const problem = first?.problems[0];
   if (problem !== void 0) {
     const line2 = linesOf(file2).length > 1 ? `line ${positionAt(file2, problem.at.start).line}: ` : "";
@@ -17909,12 +17913,11 @@ function* pemBlocks(text9) {
   for (const [, type2 = "", headers = "", body = ""] of text9.matchAll(block2))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
-function certificateFault(bytes2) {
+function isCertificate({ bytes: bytes2 }) {
   try {
-    const { raw } = new import_node_crypto.X509Certificate(bytes2);
-    return raw.length > 0 ? void 0 : malformed;
+    return new import_node_crypto.X509Certificate(bytes2).raw.length > 0;
   } catch {
-    return malformed;
+    return false;
   }
 }
 function caBundleFault(bundle3) {
@@ -17924,17 +17927,15 @@ function caBundleFault(bundle3) {
     blocks++;
     if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates3.push(pem);
   }
-  const faults = certificates3.map(({ bytes: bytes2 }) => certificateFault(bytes2));
-  if (faults.includes(void 0)) return void 0;
-  const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
+  if (certificates3.some(isCertificate)) return void 0;
+  const why = blocks === 0 ? "unable to parse bytes as PEM block" : certificates3.length === 0 ? "no valid certificate authority data seen" : "failed to parse certificate: x509: malformed certificate";
   return `unable to load root certificates: ${why}`;
 }
-var import_node_crypto, malformed, block2;
+var import_node_crypto, block2;
 var init_ca_bundle = __esm({
   "src/apiserver/ca-bundle.ts"() {
     "use strict";
     import_node_crypto = require("later:node:crypto");
-    malformed = "x509: malformed certificate";
     block2 = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
   }
 });
@@ -18001,8 +18002,7 @@ function checkReviewVersions(versions2, requireRecognized, errors) {
   if (requireRecognized && !versions2.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
-function checkConversion(conversion2, preserveUnknownFields, options, errors) {
-  if (conversion2 === void 0) return;
+function checkConversion(conversion2 = { strategy: "None" }, preserveUnknownFields, options, errors) {
   const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
   if (strategy2 !== "None" && preserveUnknownFields)
@@ -18193,8 +18193,7 @@ function ownerReferenceErrors(owner, path25, isDeclared3) {
 function ownerReferencesErrors(meta, path25, server) {
   const errors = [];
   let controller;
-  for (const [at, owner] of listOf3(meta["ownerReferences"]).entries()) {
-    if (!isObject2(owner)) continue;
+  for (const [at, owner] of listOf3(meta["ownerReferences"]).filter(isObject2).entries()) {
     const isDeclared3 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared3 ? index(path25, at) : path25, isDeclared3));
     if (owner["controller"] !== true) continue;
@@ -18232,8 +18231,8 @@ function finalizerErrors(meta, path25) {
   return errors;
 }
 function managedFieldsErrors(meta, path25, server) {
-  return listOf3(meta["managedFields"]).flatMap((entry2, number5) => {
-    if (!isObject2(entry2)) return [];
+  const entries = listOf3(meta["managedFields"]).filter(isObject2);
+  return entries.flatMap((entry2, number5) => {
     const at = index(path25, number5);
     const errors = [];
     const operation = text2(entry2["operation"]);
@@ -18255,7 +18254,7 @@ function managedFieldsErrors(meta, path25, server) {
     return errors;
   });
 }
-function validateObjectMeta(meta, namespaced, rule, path25, server = newestServer) {
+function validateObjectMeta(meta, rule, path25, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name3 = text2(meta["name"]);
@@ -18264,13 +18263,8 @@ function validateObjectMeta(meta, namespaced, rule, path25, server = newestServe
     append(errors, nameErrors(generateName, rule(generateName, true), child(path25, "generateName")));
   if (name3 === "") errors.push(required2(child(path25, "name"), { kind: "object-name-missing" }));
   else append(errors, nameErrors(name3, rule(name3, false), child(path25, "name")));
-  const at = child(path25, "namespace");
-  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
-  else if (namespaced)
-    for (const fault4 of dns1123Label(namespace))
-      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
-  else if (namespace !== "")
-    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
+  for (const fault4 of namespace === "" ? [] : dns1123Label(namespace))
+    errors.push(invalid(child(path25, "namespace"), namespace, { kind: "namespace-malformed", fault: fault4 }));
   return [...errors, ...commonErrors(meta, path25, server), ...finalizerErrors(meta, child(path25, "finalizers"))];
 }
 function validateObjectMetaUpdate(meta, old, path25, server) {
@@ -18304,7 +18298,7 @@ function embeddedResourceErrors(value3, path25, server) {
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
   const named11 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named11, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  return [...errors, ...validateObjectMeta(named11, pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema, path25, server) {
   if (schema === void 0 || !hasEmbedded(schema)) return [];
@@ -18383,7 +18377,7 @@ function addAll(found, errors) {
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
     const known12 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known12.has(finalizer)).sort();
+    const added = sortedByBytes([...new Set(meta.finalizers)].filter((finalizer) => !known12.has(finalizer)));
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -18392,10 +18386,11 @@ var metadata, checkObjectMeta;
 var init_object_meta2 = __esm({
   "src/apiserver/object-meta.ts"() {
     "use strict";
+    init_json2();
     init_meta_validation();
     init_path();
     metadata = root("metadata");
-    checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
+    checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), rule, metadata, server), errors);
   }
 });
 
@@ -22718,8 +22713,7 @@ function hasUnknownCharset(given) {
   if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
   return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
 }
-function isMailAddress(given) {
-  const text9 = given.toWellFormed();
+function isMailAddress(text9) {
   let at = 0;
   function read4(pattern3) {
     pattern3.lastIndex = at;
@@ -23747,17 +23741,16 @@ function valueOf(data3, schema, server, isResource = false) {
       if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
       return listOf5(data3, schema, server);
     case "string":
-      if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
+      if (typeof data3 !== "string") throw mismatch(`string, got ${goTypeOf(data3)}`);
       return textOf5(data3, schema.format);
     case "number":
-      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch("float");
+      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
     case "integer":
-      if (typeof data3 === "number" && Number.isInteger(data3)) return BigInt(data3);
-      if (typeof data3 !== "bigint") throw mismatch("int, got float64");
-      return data3;
+      if (!isInteger(data3)) throw mismatch(`int, got ${goTypeOf(data3)}`);
+      return BigInt(data3);
     case "boolean":
-      if (typeof data3 !== "boolean") throw mismatch("bool");
+      if (typeof data3 !== "boolean") throw mismatch(`bool, got ${goTypeOf(data3)}`);
       return data3;
     case void 0:
     default:
@@ -25280,10 +25273,9 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema, path25, options) {
-  const { requirePruned, server } = options;
+function validateDefaults(schema, path25, { requirePruned, server }) {
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root4 = options.isResourceRoot ? asResource(schema) : schema;
+  const root4 = asResource(schema);
   judge2(walk6, root4, path25, root4, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
@@ -25401,7 +25393,7 @@ function checkStructure(run16, schema, path25) {
   }
   if (!hasDefault(schema)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run16.options;
-  const defaults2 = validateDefaults(schema, path25, { isResourceRoot: true, requirePruned, server });
+  const defaults2 = validateDefaults(schema, path25, { requirePruned, server });
   run16.errors.push(defaults2.errors);
   append(run16.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
@@ -26115,9 +26107,10 @@ function undefinedPaths({ schema, printerColumns, subresources }) {
   return [...columns4, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
     const path25 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
     const plain11 = plainNames.exec(path25)?.[1];
-    if (at === void 0 || plain11 === void 0) return [];
+    const scalePath = scalePaths.get(reads3 === "scale" ? name3 : "");
+    if (at === void 0 || plain11 === void 0 || scalePath?.under.test(path25) === false) return [];
     const names8 = plain11.slice(1).split(".");
-    const demand = reads3 === "column" && isUnreadable(path25) ? "unreadable-path" : demandOf(follow(root4, names8), reads3 === "scale" && path25 === plain11 ? scalePaths.get(name3) : void 0);
+    const demand = reads3 === "column" && isUnreadable(path25) ? "unreadable-path" : demandOf(follow(root4, names8), path25 === plain11 ? scalePath?.types : void 0);
     if (demand === void 0) return [];
     return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
   });
@@ -26129,14 +26122,14 @@ var init_undefined_paths = __esm({
     init_schema2();
     init_node();
     scalePaths = /* @__PURE__ */ new Map([
-      ["specReplicasPath", ["integer", "number"]],
-      ["statusReplicasPath", ["integer", "number"]],
-      ["labelSelectorPath", ["string"]]
+      ["specReplicasPath", { under: /^\.spec\./, types: ["integer", "number"] }],
+      ["statusReplicasPath", { under: /^\.status\./, types: ["integer", "number"] }],
+      ["labelSelectorPath", { under: /^\.(?:spec|status)\./, types: ["string"] }]
     ]);
     plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
     subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
-    isUnreadable = (path25) => !path25.includes("?(") && [...path25.matchAll(/\[([^\]]*)\]/g)].some(([, inside3 = ""]) => {
-      const parts2 = inside3.split(",");
+    isUnreadable = (path25) => !path25.includes("?(") && [...path25.matchAll(/\[([^\]]*)\]/g)].some(([, inside4 = ""]) => {
+      const parts2 = inside4.split(",");
       return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
     });
     keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
@@ -26209,12 +26202,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf19) {
-  const waiting = groupBy(free.before, (before2) => keyOf19("before", before2));
+function byKey2(free, keyOf18) {
+  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key7 = keyOf19("after", after);
+    const key7 = keyOf18("after", after);
     const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before2 === void 0) continue;
     pairs.push({ before: before2, after });
@@ -26252,7 +26245,7 @@ function pairRules(before2, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf19 = (rule) => {
+  const keyOf18 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -26262,7 +26255,7 @@ function pairRules(before2, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf19));
+    append(pairs, keyed2(keyOf18));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf4));
   const [from, to] = [[...free.before], [...free.after]];
@@ -27248,9 +27241,9 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   function foldTerm(expr, scope) {
     const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
     const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside3 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
+    const inside4 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside3], bitsBetween(scope, inner2));
+    return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
@@ -27909,9 +27902,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf19) {
-  const byKey4 = groupBy(added, keyOf19);
-  return [...groupBy(removed, keyOf19)].flatMap(([key7, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf18) {
+  const byKey4 = groupBy(added, keyOf18);
+  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -29073,9 +29066,9 @@ function installedBy(root4, reader) {
     const names8 = new Set(
       paths.flatMap((path25) => path25.startsWith(start2) ? path25.slice(start2.length).split("/")[0] : [])
     );
-    const inside3 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
+    const inside4 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside3, ...named11])].filter(isChart);
+    return [.../* @__PURE__ */ new Set([...inside4, ...named11])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -29648,8 +29641,8 @@ function decidersOf({ file: file2, root: root4 }, isSettled2) {
   const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
   const all4 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside3 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root4.start), ...inside3.map(({ text: text9 }) => text9)];
+  const inside4 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root4.start), ...inside4.map(({ text: text9 }) => text9)];
 }
 function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
@@ -32215,7 +32208,7 @@ var init_refused = __esm({
       summary: "A kube-apiserver rejects the CRD.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
       // CRDs cause none of these: they have no namespace, and the server sets their generation.
-      checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
+      checks: ["namespace-malformed", "generation-negative"],
       remediation: () => "Correct the field as the error says."
     });
   }
@@ -32279,7 +32272,7 @@ var init_server_warning = __esm({
       source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
       needs: ["admission-warning"],
       check: ({ warning, kubernetes }) => ({
-        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: ${effects2[warning.kind]}${versionSentence(kubernetes, "The warning applies")}`,
+        message: `A kube-apiserver that accepts this CRD warns \`${warningText(warning)}\`: ${effects2[warning.kind]}${versionSentence(kubernetes, "The warning applies")}`,
         key: warningText(warning)
       })
     });
@@ -32385,7 +32378,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
     movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
-    isThere = ({ steps: steps3, missing: missing5 }) => steps3?.at(-1) === "version" && missing5?.includes("versions") === false;
+    isThere = ({ steps: steps3, missing: missing5 }) => steps3.at(-1) === "version" && missing5?.includes("versions") === false;
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -32398,8 +32391,8 @@ var init_unknown_field = __esm({
       check(fact2) {
         const { error, steps: steps3 } = fact2;
         const { intended: intended3, fix } = misspelt(fact2);
-        const place5 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
+        const place5 = movedTo(steps3);
+        const way = steps3[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: ${isThere(fact2) ? "remove it here" : "move it there"}.` : intended3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${intended3}\` is probably intended.`;
         return {
           message: `kubectl rejects this CRD: ${strictErrorText(error)} (\`--validate=strict\` is its default). Other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: strictIdentity(error),
@@ -32526,10 +32519,10 @@ function waysUnderBudget(budget) {
     const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
     if (steps3 === void 0) return [];
     const above = steps3.map((_, depth) => steps3.slice(0, depth));
-    const inside3 = /* @__PURE__ */ new Map();
+    const inside4 = /* @__PURE__ */ new Map();
     visits += expression3.ast.types.size * visitsForNode;
-    expressionCost(expression3, (names8) => inside3.set(names8.join(), names8));
-    const found = [...inside3.values()].flatMap((names8) => {
+    expressionCost(expression3, (names8) => inside4.set(names8.join(), names8));
+    const found = [...inside4.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
       return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
     });
@@ -37289,6 +37282,8 @@ function remediationOf({ error }) {
   const { check: check5, type: type2 } = error;
   if (check5.kind === "number-range" && check5.what !== "Checked")
     return "Correct the CRD: no value passes a bound that does not fit its own format";
+  if (check5.kind === "factor-not-positive")
+    return "Correct `multipleOf` in the CRD: for a whole number servers cut its fraction off, and what is left must be positive";
   if (check5.kind === "type" && check5.type === "string" && unquoted3.has(check5.found)) return "Put it in quotes";
   return remediations2[type2] ?? "Correct the value";
 }
@@ -37305,8 +37300,9 @@ var init_rejection = __esm({
     predicates = {
       type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
       format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
-      enum: ({ values }) => `must be one of ${values.map((value3) => goQuote(typeof value3 === "string" ? value3 : goJSON(value3))).join(", ")}`,
+      enum: ({ values }) => `must be one of ${values.map((value3) => typeof value3 === "string" ? goQuote(value3) : goJSON(value3)).join(", ")}`,
       "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
+      "number-range": ({ what, type: type2, format: format2 }) => `${what === "Checked" ? "must be" : "is compared with a bound that is not"} of type ${type2}${format2 && ` with format ${format2}`}`,
       "property-forbidden": ({ property: property2 }) => `must not have \`${property2}\``,
       "any-of": () => "fits none of its `anyOf` schemas",
       "one-of": ({ fitting: fitting2 }) => `fits ${fitting2 || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -37318,14 +37314,12 @@ var init_rejection = __esm({
     sentences = /* @__PURE__ */ new Set([
       "object-name-missing",
       "object-name-immutable",
-      "namespace-not-allowed",
       "finalizers-at-odds",
       "finalizers-added",
       "owner-event",
       "controllers-many",
       "manager-unprintable",
       "embedded-version-malformed",
-      "number-range",
       "factor-not-positive",
       "cel-not-compiled",
       "cel-no-overload",
@@ -39012,10 +39006,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf19) {
-  const olds = groupBy(lost, keyOf19);
+function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
+  const olds = groupBy(lost, keyOf18);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf19(after)) ?? [];
+    const candidates4 = olds.get(keyOf18(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before2 = closestTo(after, fitting2);
     if (before2 === void 0) continue;
@@ -39106,13 +39100,13 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
-  const keyOf19 = (pair2) => {
+  const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
     return JSON.stringify([own2, before2 && textOf15(before2), after && textOf15(after), after && ignoresIn(after.file)]);
   };
-  return [...groupBy(pairs, keyOf19).values()].map((group3) => {
+  return [...groupBy(pairs, keyOf18).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -39615,7 +39609,7 @@ var init_field_markers = __esm({
 function levelsOf(types6, { type: type2, markers }) {
   const levels4 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
-  let inside3 = [itemMarkers(markers)];
+  let inside4 = [itemMarkers(markers)];
   let name3 = type2;
   for (let hop = 0; hop < deepest; hop++) {
     const element = elementOf(name3);
@@ -39624,14 +39618,14 @@ function levelsOf(types6, { type: type2, markers }) {
       levels4.push(level);
       const isList3 = element.of === "array";
       const way = `${level.way}${isList3 ? "items" : "additionalProperties"}.`;
-      level = { way, type: element.type, places: isList3 ? inside3 : [], names: [] };
-      inside3 = [];
+      level = { way, type: element.type, places: isList3 ? inside4 : [], names: [] };
+      inside4 = [];
       name3 = element.type;
     } else if (named11 === void 0) break;
     else {
       level.names.push(named11);
       level.places.push(own(allMarkersOf(named11)));
-      inside3.push(itemMarkers(allMarkersOf(named11)));
+      inside4.push(itemMarkers(allMarkersOf(named11)));
       if (named11.underlying === void 0) break;
       name3 = named11.underlying;
     }
@@ -40832,12 +40826,12 @@ function isOfKubernetes2(walked) {
   return walked.isExact ? of === "k8s.io/apimachinery/pkg/api/resource" : /^k8s\.io\/api(?:machinery)?\//.test(of);
 }
 function goOrigins(packages, crds) {
-  const keyOf19 = (crd2, version4) => JSON.stringify([crd2, version4]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf19(crd2.name, of.version));
+  const keyOf18 = (crd2, version4) => JSON.stringify([crd2, version4]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf18(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version4, steps3, side) {
-      const [match2] = known12.get(keyOf19(crd2, version4)) ?? [];
+      const [match2] = known12.get(keyOf18(crd2, version4)) ?? [];
       if (match2 === void 0) return void 0;
       const roots = { base: match2.before, head: match2.after };
       const root4 = roots[side];
@@ -41935,11 +41929,11 @@ function patchFacts(documents, known12, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, ofCrds, asked3) {
-  const keyOf19 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
-  const known12 = new Set(ofCrds.map(keyOf19));
+  const keyOf18 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
+  const known12 = new Set(ofCrds.map(keyOf18));
   return pairs.flatMap(({ before: before2, after }) => {
     const fact2 = after && crdFact(before2, after, asked3);
-    if (after === void 0 || fact2 === void 0 || known12.has(keyOf19(fact2))) return [];
+    if (after === void 0 || fact2 === void 0 || known12.has(keyOf18(fact2))) return [];
     return [{ ...fact2, crd: void 0, ...mayBeFilledIn(after) ? { mayBeFilledIn: true } : {} }];
   });
 }
@@ -45430,8 +45424,8 @@ function editableOf(crd2, path25, place5) {
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 function unknownOf(crd2, place5, known12) {
-  const { entry: entry2 } = place5 ?? {};
-  if (place5?.isExact !== true || entry2 === void 0) return {};
+  const { entry: entry2 } = place5;
+  if (!place5.isExact || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place5.path.slice(0, -1));
   const siblings = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
   const missing5 = known12.filter((name3) => !siblings.includes(name3));
@@ -45449,7 +45443,7 @@ var init_editable = __esm({
     mostVersions2 = 20;
     isEditable = (crd2, { path: path25 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path25);
     editableOfError = (crd2, { path: path25 }) => editableOf(crd2, path25, locate(path25, crd2.root)).editable;
-    entryOfUnknown = (crd2, steps3) => steps3 && placeOf2(steps3, crd2.root)?.entry;
+    entryOfUnknown = (crd2, steps3) => placeOf2(steps3, crd2.root).entry;
   }
 });
 
@@ -45593,11 +45587,16 @@ function spanOfError(crd2, { check: check5 }, place5) {
   if (start2 === void 0 || last === void 0) return placeIn2(crd2, place5);
   return placeIn2(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
+function isReportedElsewhere({ check: check5, path: path25 }, isV1beta12) {
+  const [first, second2] = stepsOf(path25);
+  const isCopy = first === "status" || second2 === "version" && !isV1beta12;
+  return elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && isCopy;
+}
 function errorFacts(asked3, errors, phase) {
   const { crd: crd2, document, past, costWays } = asked3;
   const existing2 = existingErrors(errors, past?.createErrors ?? []);
   return errorsByCause(errors).flatMap(({ error, shares }) => {
-    if (isReportedElsewhere(error)) return [];
+    if (isReportedElsewhere(error, crd2.isV1beta1)) return [];
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
     const status = statusOf(existing2.has(error));
@@ -45613,34 +45612,21 @@ function errorFacts(asked3, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request: request2, ...where }];
   });
 }
-function keyOf11(place5) {
-  const entry2 = place5?.isExact === true ? place5.entry : void 0;
-  return entry2 && keyOffsets(entry2);
-}
 function decodeFacts({ crd: crd2, document, past }, now) {
-  const { decodeError, strictErrors, decodePath: decodePath2 } = now;
-  const start2 = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable2 = decodePath2 === void 0 ? start2 : placeOf2(decodePath2, crd2.root);
+  const { decodeError, decodePath: decodePath2 } = now;
   const failed2 = [];
   if (decodeError !== void 0) {
+    const undecodable2 = decodePath2 === void 0 ? { start: crd2.root.start, end: crd2.root.start } : placeOf2(decodePath2, crd2.root);
     const status = statusOf(past?.decodeError === decodeError);
     failed2.push({ kind: "undecodable", message: decodeError, at: placeIn2(crd2, undecodable2), status, document });
   }
-  const known12 = new Set(past?.strictErrors.map(strictIdentity));
-  const strict2 = strictErrors.map((error) => {
-    const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place5 = steps3 && placeOf2(steps3, crd2.root);
-    const isUnknown2 = error.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown2 ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
-    const at = placeIn2(crd2, keyOf11(place5) ?? place5 ?? start2);
-    return {
-      kind: "strict-error",
-      error,
-      ...unknown5,
-      at,
-      status: statusOf(known12.has(strictIdentity(error))),
-      document
-    };
+  const known12 = new Set(past && unknownFields2(past).map(strictIdentity));
+  const strict2 = unknownFields2(now).map((error) => {
+    const steps3 = stepsOf(error.path);
+    const place5 = placeOf2(steps3, crd2.root);
+    const at = placeIn2(crd2, place5.isExact && place5.entry !== void 0 ? keyOffsets(place5.entry) : place5);
+    const status = statusOf(known12.has(strictIdentity(error)));
+    return { kind: "strict-error", error, steps: steps3, ...unknownOf(crd2, place5, error.known), at, status, document };
   });
   return [...failed2, ...strict2];
 }
@@ -45748,7 +45734,7 @@ function dependence2(document, { kubernetes }, { asked: asked3 }) {
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
-var placeIn2, statusOf, kindsReportedElsewhere, elsewhere, isReportedElsewhere, statusKeys;
+var placeIn2, statusOf, kindsReportedElsewhere, elsewhere, unknownFields2, statusKeys;
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
@@ -45788,7 +45774,7 @@ var init_server_answers = __esm({
       "storage-version-not-stored"
     ];
     elsewhere = new Set(kindsReportedElsewhere);
-    isReportedElsewhere = ({ check: check5, path: path25 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-removed" && stepsOf(path25)[0] === "status";
+    unknownFields2 = ({ strictErrors }) => strictErrors.filter((error) => error.kind === "unknown-field");
     statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
   }
 });
@@ -46092,8 +46078,8 @@ function alike(index2) {
   const numberOf2 = numbering();
   const meaning = once((crd2) => numberOf2(meaningOf(crd2.spec)));
   const areOfOneSeries = seriesComparer();
-  const keyOf19 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf19), ({ file: file2 }) => file2.path);
+  const keyOf18 = (crd2) => JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+  const distinct2 = (crds) => groupBy(crds.length === 1 ? crds : distinctBy(crds, keyOf18), ({ file: file2 }) => file2.path);
   const foldersOn = (side) => once((name3) => {
     const plain11 = index2.named(side, name3).filter(({ shape: shape3 }) => shape3 === "crd");
     const groups4 = groupBy(plain11, ({ file: file2 }) => folderOf(file2.path));
@@ -46177,11 +46163,11 @@ function newcomerOf({ before: before2, after, update, stays, copies, unchanged }
   if (after === void 0 || unchanged || (before2 === void 0 ? stays.length > 0 : !update)) return void 0;
   const shorts = new Set(before2?.names.shortNames.value);
   const known12 = before2 === void 0 ? [] : claimsOf(before2);
-  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf12));
+  const own2 = new Set(known12.filter(({ from }) => from !== before2?.names.shortNames).map(keyOf11));
   const isShort = ({ from }) => from === after.names.shortNames;
-  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf12(claim3))));
+  const gained = claimsOf(after).filter((claim3) => !(isShort(claim3) ? shorts.has(claim3.name) : own2.has(keyOf11(claim3))));
   if (gained.length === 0) return void 0;
-  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf12(claim3)), isNew: before2 === void 0 };
+  return { crd: after, copies, gained, isOwn: (claim3) => own2.has(keyOf11(claim3)), isNew: before2 === void 0 };
 }
 function mayHave(newcomers) {
   const groups4 = [...new Set(newcomers.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
@@ -46198,11 +46184,11 @@ function nameConflicts(documents, pairs, isOurs) {
   if (newcomers.length === 0) return [];
   const index2 = crdIndex(documents);
   const gaining = new Map(
-    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf12))]))
+    newcomers.flatMap(({ crd: crd2, copies, gained }) => [crd2, ...copies].map((one2) => [one2, new Set(gained.map(keyOf11))]))
   );
   const keysOf2 = once((crd2) => {
     const where = JSON.stringify([crd2.group.value, releaseOf2(crd2.file.path)]);
-    return (claim3) => `${where} ${keyOf12(claim3)}`;
+    return (claim3) => `${where} ${keyOf11(claim3)}`;
   }, /* @__PURE__ */ new WeakMap());
   const holders = [...index2.changed.head.all, ...index2.unchanged(mayHave(newcomers)).all].filter(isApplied2).flatMap((crd2) => claimsOf(crd2).map((claim3) => ({ crd: crd2, key: keysOf2(crd2)(claim3) })));
   const byClaim = groupBy(holders, ({ key: key7 }) => key7);
@@ -46213,7 +46199,7 @@ function nameConflicts(documents, pairs, isOurs) {
     )
   );
   return newcomers.flatMap(({ crd: crd2, gained, isOwn, isNew: isNew2 }) => {
-    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf12(claim3)) !== true || isBefore3(other, crd2));
+    const isRival = (other, claim3) => other.name !== crd2.name && !left.has(placeOf10(crd2, other.name)) && !areAlternatives(other, crd2) && (gaining.get(other)?.has(keyOf11(claim3)) !== true || isBefore3(other, crd2));
     const found = gained.flatMap((claim3) => {
       const { name: name3, from } = claim3;
       const other = byClaim.get(keysOf2(crd2)(claim3))?.find((one2) => isRival(one2.crd, claim3))?.crd;
@@ -46225,7 +46211,7 @@ function nameConflicts(documents, pairs, isOurs) {
     return distinctBy(found, ({ other }) => other?.crd);
   });
 }
-var keyOf12, isBefore3, fewNames, stemOf2;
+var keyOf11, isBefore3, fewNames, stemOf2;
 var init_name_conflicts = __esm({
   "src/facts/crd/name-conflicts.ts"() {
     "use strict";
@@ -46240,7 +46226,7 @@ var init_name_conflicts = __esm({
     init_crd_changes();
     init_crd_index();
     init_release_series();
-    keyOf12 = ({ name: name3, among }) => `${among} ${name3}`;
+    keyOf11 = ({ name: name3, among }) => `${among} ${name3}`;
     isBefore3 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     fewNames = 100;
     stemOf2 = (name3) => name3.toLowerCase().replace(/list$/, "");
@@ -46272,7 +46258,7 @@ function withPatched(changeSet) {
   const writtenTo = once(
     (document) => once((by) => {
       const ways2 = read4(by).flatMap((one2) => isFor(one2.patch, one2.root, document) ? one2.ways() : []);
-      return { ends: new Set(ways2.map(keyOf13)), passed: new Set(ways2.flatMap(beginningsOf)) };
+      return { ends: new Set(ways2.map(keyOf12)), passed: new Set(ways2.flatMap(beginningsOf)) };
     }, /* @__PURE__ */ new WeakMap()),
     /* @__PURE__ */ new WeakMap()
   );
@@ -46296,7 +46282,7 @@ function withPatched(changeSet) {
   const isError = (fact2) => fact2.kind === "admission-error";
   return (facts3) => facts3.map((fact2) => isError(fact2) && isPatched(fact2) ? { ...fact2, isPatched: true } : fact2);
 }
-var waysIn, keyOf13, beginningsOf, waysTo, isAtOrAround;
+var waysIn, keyOf12, beginningsOf, waysTo, isAtOrAround;
 var init_patched_schemas = __esm({
   "src/facts/kustomize/patched-schemas.ts"() {
     "use strict";
@@ -46315,15 +46301,15 @@ var init_patched_schemas = __esm({
     }) : ["versions", "validation"].flatMap(
       (key7) => getIn(root4, ["spec", key7]) === void 0 ? [] : [["spec", key7]]
     );
-    keyOf13 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
-    beginningsOf = (way) => way.map((_, index2) => keyOf13(way.slice(0, index2 + 1)));
+    keyOf12 = (way) => way.map((key7) => key7.replaceAll("/", "~1")).join("/");
+    beginningsOf = (way) => way.map((_, index2) => keyOf12(way.slice(0, index2 + 1)));
     waysTo = ({ error: { path: path25 }, request: request2, versions: versions2 }) => {
       const steps3 = stepsOf(path25).map(String);
       if (request2 === "v1beta1" || !isLifted(path25)) return [steps3];
       const inAny = stepsInAnyVersion(path25).map(String);
       return Array.from({ length: versions2 }, (_, index2) => inAny.with(2, String(index2)));
     };
-    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf13(way)) || beginningsOf(way).some((key7) => ends.has(key7));
+    isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginningsOf(way).some((key7) => ends.has(key7));
   }
 });
 
@@ -46480,7 +46466,7 @@ function entryErrors(path25, node, rules4) {
     if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path25, key7), value3, rule));
     else if (rule.required) errors.push({ path: child(path25, key7), detail: "is required", at: placeIn3(node) });
   }
-  return [...errors, ...unknownFields2(path25, node, Object.keys(rules4))];
+  return [...errors, ...unknownFields3(path25, node, Object.keys(rules4))];
 }
 function listErrors(spec4, key7, rules4) {
   const path25 = pathOf(["spec", key7]);
@@ -46507,7 +46493,7 @@ function metadataErrors({ manifest: { root: root4 } }) {
     // The server appends five characters before it looks at the name.
     ...isGenerated2 ? { name: `${generateName}00000` } : {}
   };
-  return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
+  return validateObjectMeta(complete, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
     path: fault4.path,
     detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
     at: getIn(root4, stepsOf(fault4.path).slice(0, 2)) ?? placeIn3(metadata2 ?? root4)
@@ -46529,10 +46515,10 @@ function grantErrors(grant) {
     ...errors,
     ...listErrors(spec4, "from", fields.from),
     ...listErrors(spec4, "to", fields.to),
-    ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
+    ...unknownFields3(pathOf(["spec"]), spec4, ["from", "to"])
   ];
 }
-var label, anyText, gatewayFields, entryFields, isAbsent, unknownFields2;
+var label, anyText, gatewayFields, entryFields, isAbsent, unknownFields3;
 var init_errors3 = __esm({
   "src/grants/errors.ts"() {
     "use strict";
@@ -46568,7 +46554,7 @@ var init_errors3 = __esm({
       }
     };
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path25, node, known12) => node.entries.filter(({ key: key7 }) => !known12.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+    unknownFields3 = (path25, node, known12) => node.entries.filter(({ key: key7 }) => !known12.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path25, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -46877,7 +46863,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     return new Map(said4.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied2.filter(isParent), keyOf14),
+    parents: groupBy(applied2.filter(isParent), keyOf13),
     removed,
     mayDiffer: once(
       (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
@@ -46924,14 +46910,14 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf14(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf13(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const isApplied2 = appliedOf(base);
   const removedOnes = base.manifests.filter(
     (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied2(one2)
   );
   return new Map(
-    removedOnes.flatMap((one2) => stay.has(keyOf14(one2)) || stay.has(one2.name) ? [] : [[keyOf14(one2), one2]])
+    removedOnes.flatMap((one2) => stay.has(keyOf13(one2)) || stay.has(one2.name) ? [] : [[keyOf13(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -46939,10 +46925,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf14);
-  const texts10 = new Set(base.manifests.map((one2) => `${keyOf14(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf13);
+  const texts10 = new Set(base.manifests.map((one2) => `${keyOf13(one2)} ${decisiveText(one2)}`));
   const removedOnes = new Set(removed.values());
-  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf14(one2)} ${decisiveText(one2)}`);
+  const isOther3 = (one2) => removedOnes.has(one2) || isChanged.has(one2.root) && !texts10.has(`${keyOf13(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut2 = /* @__PURE__ */ new Map();
@@ -46953,7 +46939,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut2.size >= mostReported) break;
     if (seen.has(child2.root) || !isApplied2(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf14(child2)) ?? [];
+    const same3 = olds.get(keyOf13(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -46980,7 +46966,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf14, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
+var placeOf7, keyOf13, rejectionOf, isPlaced, mostRoutes, mostReported, mostParents, mostEffort2;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -46998,7 +46984,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf14 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
+    keyOf13 = (manifest2) => `${typeOf5(manifest2)} ${placeOf7(manifest2)}`;
     rejectionOf = ({ kind: kind2, parent, misfit }) => ({ kind: kind2, parent, misfit });
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostReported] = [2e4, 200];
@@ -49078,15 +49064,15 @@ var init_edges = __esm({
 
 // src/facts/grants/lost-namespaces.ts
 function withoutNamespace({ base, head: head2 }) {
-  const keyOf19 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
+  const keyOf18 = ({ manifest: { file: file2, name: name3 } }) => JSON.stringify([file2.path, name3]);
   const [open3, placed2] = [true, false].map(
     (isOpen3) => base.grants.filter(({ namespace }) => namespace === void 0 === isOpen3)
   );
-  const [wasOpen, names8] = [new Set(open3?.map(keyOf19)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
+  const [wasOpen, names8] = [new Set(open3?.map(keyOf18)), new Set(placed2?.map(({ manifest: manifest2 }) => manifest2.name))];
   const isUnknown2 = ({ manifest: manifest2 }) => head2.placed?.get(manifest2)?.isUnknown === true || getIn(manifest2.root, ["metadata", "namespace"]) !== void 0;
   return new Set(
     head2.grants.filter(
-      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf19(grant)) && !isUnknown2(grant)
+      (grant) => grant.namespace === void 0 && names8.has(grant.manifest.name) && !wasOpen.has(keyOf18(grant)) && !isUnknown2(grant)
     )
   );
 }
@@ -49653,7 +49639,7 @@ var init_warnings2 = __esm({
     init_go_quote();
     init_name_rules();
     init_json2();
-    kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
+    kubeVersion = /^v([0-9]+)(?:(alpha|beta)([0-9]+))?$/;
     standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
     finalizersOf = (object2) => {
       const metadata2 = object2?.["metadata"];
@@ -49674,10 +49660,13 @@ function catalogueOf(files2, server = newestServer) {
         problems2.push(`${file2.path}:${positionAt(file2, broken2.at.start).line}: ${broken2.message}`);
       if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
       const { crd: crd2, error } = decodeDocument({ ...document, file: file2 }, server);
-      if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
-      for (const { name: name3, served } of crd2?.spec.versions ?? []) {
-        const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name3, server);
-        if (found !== void 0) versions2.set(keyOf15(`${found.group}/${found.version}`, found.kind), found);
+      if (crd2 === void 0) {
+        problems2.push(`${file2.path}: ${error}`);
+        continue;
+      }
+      for (const { name: name3, served } of crd2.spec.versions) {
+        const found = served ? servedVersion(crd2, name3, server) : void 0;
+        if (found !== void 0) versions2.set(keyOf14(`${found.group}/${found.version}`, found.kind), found);
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -49709,7 +49698,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version4)
   };
 }
-var keyOf15, versionOf6;
+var keyOf14, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -49720,8 +49709,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf15 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf15(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf14 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf14(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -49986,19 +49975,19 @@ function rejectedCrds(pairs) {
       if (after === void 0 || template) return [];
       const found = admission.flatMap(rejectionOf2);
       const status = found.includes("introduced") ? "introduced" : found[0];
-      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf16(crd2), status]);
+      return status === void 0 ? [] : [after, ...copies].map((crd2) => [keyOf15(crd2), status]);
     })
   );
-  return (crd2) => rejected.get(keyOf16(crd2));
+  return (crd2) => rejected.get(keyOf15(crd2));
 }
-var rejectionOf2, keyOf16, askedAfterwards;
+var rejectionOf2, keyOf15, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_existing_errors();
     init_crds_of_a_side();
     rejectionOf2 = (fact2) => fact2.kind === "admission-error" && (fact2.status === "introduced" || faultAnywhere(fact2.error) !== void 0) && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1" ? [fact2.status] : [];
-    keyOf16 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
+    keyOf15 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -50133,24 +50122,18 @@ var init_list_types = __esm({
 
 // src/apiserver/instance/scale.ts
 function shown7(value3) {
-  if (value3 === null) return ["<nil>", "<nil>"];
-  if (typeof value3 === "string") return [value3, "string"];
-  if (typeof value3 === "boolean") return [String(value3), "bool"];
-  if (Array.isArray(value3)) return [`[${value3.map((item) => shown7(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (value3 === null) return "<nil>";
+  if (Array.isArray(value3)) return `[${value3.map(shown7).join(" ")}]`;
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown7(value3[key7] ?? null)[0]}`);
-    return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
+    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown7(value3[key7] ?? null)}`);
+    return `map[${fields.join(" ")}]`;
   }
-  return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
+  return typeof value3 === "number" && !isInteger(value3) ? goFloat(value3) : String(value3);
 }
 function simplePath2(jsonPath) {
   const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
   return steps3.reduce(child, from);
-}
-function unreadable(value3, at, expected4) {
-  const [text9, found] = shown7(value3);
-  return { kind: "scale-unreadable", at, shown: text9, found, type: expected4 };
 }
 function nested3(object2, path25) {
   let value3 = object2;
@@ -50185,13 +50168,20 @@ function scaleErrors(object2, scale3) {
   const selector3 = check5 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path25, "string"));
   return selector3 === void 0 ? errors : [...errors, invalid(path25, "", selector3)];
 }
-var maxReplicas;
+var unreadable, maxReplicas;
 var init_scale = __esm({
   "src/apiserver/instance/scale.ts"() {
     "use strict";
     init_path();
     init_json2();
     init_meta_validation();
+    unreadable = (value3, at, type2) => ({
+      kind: "scale-unreadable",
+      at,
+      shown: shown7(value3),
+      found: goTypeOf(value3),
+      type: type2
+    });
     maxReplicas = 2147483647;
   }
 });
@@ -50272,7 +50262,7 @@ function judgeCreate(object2, served) {
   const typed2 = typeErrors(object2, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    append(errors, validateObjectMeta(metadataOf2(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
+    append(errors, validateObjectMeta(metadataOf2(object2), nameIsSubdomain, metadataPath, server));
     if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
@@ -50297,7 +50287,7 @@ function judgeUpdate(object2, old, served) {
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
   const common2 = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMeta(meta, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
   const typed2 = typeErrors(object2, served);
@@ -50375,9 +50365,10 @@ function valueOfParsed(given) {
   if (Array.isArray(given)) return given.map(valueOfParsed);
   if (typeof given === "object" && given !== null) {
     const value3 = emptyObject();
-    for (const [key7, item] of Object.entries(given)) value3[key7] = valueOfParsed(item);
+    for (const [key7, item] of Object.entries(given)) value3[key7.toWellFormed()] = valueOfParsed(item);
     return value3;
   }
+  if (typeof given === "string") return given.toWellFormed();
   if (typeof given === "number" && !Number.isSafeInteger(given) && Math.abs(given) < 2 ** 63 && Number.isInteger(given))
     return BigInt(given);
   return given;
@@ -50434,10 +50425,6 @@ var init_question = __esm({
 });
 
 // src/facts/resources/judge.ts
-function placeOfError({ check: check5, path: path25 }) {
-  const isOfJunctor = check5.kind === "any-of" || check5.kind === "one-of" || check5.kind === "all-of" || check5.kind === "not";
-  return plainly(isOfJunctor ? check5.at : path25);
-}
 function rejectionsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
@@ -50466,10 +50453,10 @@ function errorsOf(answers3, object2, asked3) {
   return gathered(rejected, rejectionKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn4(object2, one2.path), ...one2 }));
 }
 function unread5({ path: path25, check: check5 }) {
-  const mistyped = check5.kind === "metadata-undecodable" ? check5.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path25, check: check5 };
-  const { field: field2, ...known12 } = mistyped;
-  return { path: field2 === void 0 ? path25 : child(path25, field2), check: { kind: "mistyped", ...known12 } };
+  if (check5.kind !== "metadata-undecodable") return { path: path25, check: check5 };
+  const { field: field2, mistyped } = check5.why;
+  const at = field2 === void 0 ? path25 : child(path25, field2);
+  return { path: at, check: mistyped === void 0 ? check5 : { kind: "mistyped", ...mistyped } };
 }
 function judgedBy(served, object2, asked3) {
   const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
@@ -50531,7 +50518,7 @@ function filledIn2(object2, before2, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found;
 }
-var isRemark, plainly, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
+var isRemark, plainly, inside3, placeOfError, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
 var init_judge2 = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -50551,6 +50538,8 @@ var init_judge2 = __esm({
     init_crds_of_a_side();
     isRemark = ({ check: check5 }) => check5.kind === "rules-not-checked";
     plainly = ({ parent, name: name3, joint: joint2 }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint2 === "member" ? "field" : joint2 };
+    inside3 = /* @__PURE__ */ new Set(["any-of", "one-of", "all-of", "not", "number-range"]);
+    placeOfError = ({ check: check5, path: path25 }) => plainly(inside3.has(check5.kind) && "at" in check5 && typeof check5.at === "object" ? check5.at : path25);
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path25) => JSON.stringify(stepsOf(path25).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
@@ -50702,7 +50691,7 @@ function factOf3(of, place5, rest2) {
     stability: stabilityOf(version4),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place5.path,
-    purpose: purpose === "none" ? "use" : purpose,
+    purpose,
     at: place5.at,
     document: documentRef(object2)
   };
@@ -51423,11 +51412,11 @@ function withBoundOfZero({ fact: fact2 }) {
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf19 = (one2) => {
+  const keyOf18 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf19);
+  const counts2 = groupBy(all4, keyOf18);
   const withLargest = new Set(
     all4.flatMap((one2) => {
       const { fact: fact2 } = one2;
@@ -51439,7 +51428,7 @@ function ofUnsigned(all4, lineOf4) {
   return all4.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
-    const isOneOfMany = (counts2.get(keyOf19(one2))?.length ?? 0) >= manyAtOnce;
+    const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
     const isLikely2 = line2 === void 0 && (isOneOfMany || withLargest.has(boundedField(one2) ?? ""));
     if (line2?.isUnsigned !== true && !isLikely2) return one2;
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
@@ -51644,7 +51633,7 @@ var init_common_causes = __esm({
       "additionalPrinterColumns",
       "version"
     ]);
-    isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+    isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]) || fact2?.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
     storedVersion = "+kubebuilder:storageversion";
@@ -51917,7 +51906,7 @@ function rejectedIn(fact2) {
     if (kind2 === "pattern-malformed") return "pattern";
     return ofDefaults?.has(kind2) === true ? "default" : ofRules?.has(kind2) === true ? "validation-rule" : void 0;
   }
-  const isOld = fact2.kind === "strict-error" && fact2.steps?.length === 2 && oldPlaces.has(fact2.steps[1]);
+  const isOld = fact2.kind === "strict-error" && fact2.steps.length === 2 && oldPlaces.has(fact2.steps[1]);
   return isOld ? "old places" : void 0;
 }
 function changedIn2(fact2) {
@@ -51937,7 +51926,7 @@ function changedRules(findings2, problemOf5) {
 }
 function rejectedOf(findings2, { problemOf: problemOf5 }) {
   const startOf2 = changedRules(findings2, problemOf5);
-  const keyOf19 = (finding, what) => {
+  const keyOf18 = (finding, what) => {
     const { path: path25, document, field: field2, line: line2 } = finding;
     const rule = startOf2(finding, problemOf5(finding)?.problem.at.start ?? 0);
     const where = what === "old places" ? [] : [field2, what, what === "validation-rule" ? rule ?? `:${line2}` : 0];
@@ -51948,7 +51937,7 @@ function rejectedOf(findings2, { problemOf: problemOf5 }) {
     (finding) => {
       const found = problemOf5(finding);
       const what = found && read4(found.fact);
-      return what === void 0 ? "" : keyOf19(finding, what);
+      return what === void 0 ? "" : keyOf18(finding, what);
     }
   );
   const changed = of(changedIn2);
@@ -51964,7 +51953,7 @@ function lackingIn(fact2) {
   return ["lacks", ...stepsOf(fact2.path).slice(0, -1)];
 }
 function misplacedOf(findings2, { problemOf: problemOf5 }) {
-  const keyOf19 = (finding) => {
+  const keyOf18 = (finding) => {
     const { path: path25, document, status } = finding;
     const fact2 = problemOf5(finding)?.fact;
     const isUnknown2 = fact2?.kind === "dropped-field";
@@ -51972,7 +51961,7 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path25, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf19)].flatMap(([key7, all4]) => {
+    [...groupBy(findings2, keyOf18)].flatMap(([key7, all4]) => {
       const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
       return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
     })
@@ -52065,8 +52054,8 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
 }
 function wordsOf5(other, first, { problemOf: problemOf5 }) {
-  const keyOf19 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame8 = keyOf19(first) !== void 0 && keyOf19(other) === keyOf19(first) && other.field !== first.field;
+  const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
+  const isSame8 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);
@@ -54226,15 +54215,15 @@ function sketchOf(value3) {
   return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
 }
 function restored(sketch, full) {
-  const inside3 = (key7) => Reflect.get(full(), key7);
+  const inside4 = (key7) => Reflect.get(full(), key7);
   if (!isObject4(sketch)) return sketch;
-  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside3(at)));
+  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside4(at)));
   const object2 = {};
   for (const [key7, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
       key7,
-      isReleased(value3) ? { enumerable: true, get: () => inside3(key7) } : { enumerable: true, value: restored(value3, () => inside3(key7)) }
+      isReleased(value3) ? { enumerable: true, get: () => inside4(key7) } : { enumerable: true, value: restored(value3, () => inside4(key7)) }
     );
   return object2;
 }
@@ -58198,8 +58187,8 @@ function worst(audited2) {
 }
 function byFolder2(entries) {
   const folderOf3 = (path25) => path25.slice(0, path25.lastIndexOf("/") + 1) || "./";
-  const keyOf19 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf19).values()].flatMap((same3) => {
+  const keyOf18 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf18).values()].flatMap((same3) => {
     const [first] = same3;
     if (same3.length === 1) return same3;
     const count3 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -58648,29 +58637,29 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf17(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf17(end2), placeOf10(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf16(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf16(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf17(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf16(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf17(a)) ?? 0) - (places2.get(keyOf17(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf16(a)) ?? 0) - (places2.get(keyOf16(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes2 = new Map(others5.map((end2, index2) => [keyOf17(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf17(end2));
-  return (end2) => meanOf((tied.get(keyOf17(end2)) ?? []).map(([, other]) => indexes2.get(keyOf17(other)) ?? 0));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf16(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf16(end2));
+  return (end2) => meanOf((tied.get(keyOf16(end2)) ?? []).map(([, other]) => indexes2.get(keyOf16(other)) ?? 0));
 }
 function columnOf3(ends, x, top2) {
   const placed2 = /* @__PURE__ */ new Map();
   let y = top2;
-  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside3]) => {
-    const nodes = inside3.map((end2, index2) => {
+  const spaces = [...groupBy(ends, ({ space: space2 }) => space2)].map(([label3, inside4]) => {
+    const nodes = inside4.map((end2, index2) => {
       const node = { label: end2.label, x: x + size2.pad, y: y + size2.head + index2 * (size2.row + size2.gap) };
-      placed2.set(keyOf17(end2), node);
+      placed2.set(keyOf16(end2), node);
       return node;
     });
-    const space2 = { label: label3, x, y, height: heightOf(inside3.length), nodes };
+    const space2 = { label: label3, x, y, height: heightOf(inside4.length), nodes };
     y += space2.height + size2.space;
     return space2;
   });
@@ -58698,12 +58687,12 @@ function layoutOf(edges) {
     height,
     spaces: [...from.spaces, ...to.spaces],
     edges: edges.flatMap((edge2) => {
-      const [start2, end2] = [from.nodes.get(keyOf17(fromEnd(edge2))), to.nodes.get(keyOf17(toEnd(edge2)))];
+      const [start2, end2] = [from.nodes.get(keyOf16(fromEnd(edge2))), to.nodes.get(keyOf16(toEnd(edge2)))];
       return start2 === void 0 || end2 === void 0 ? [] : [{ edge: edge2, from: start2, to: end2 }];
     })
   };
 }
-var size2, spaceOf, fromEnd, keyOf17, meanOf, sweeps, heightOf;
+var size2, spaceOf, fromEnd, keyOf16, meanOf, sweeps, heightOf;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -58713,7 +58702,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf17 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf16 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
     heightOf = (nodes) => size2.head + nodes * (size2.row + size2.gap) + size2.pad - size2.gap;
@@ -59247,9 +59236,9 @@ async function openRepository(directory, env) {
     tryGit(here, ["rev-parse", ...questions2.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys3])
   ]);
-  const [, inside3, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
-  if (folder === void 0 || inside3 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
-  const root4 = inside3 === "true" ? top2 : void 0;
+  const [, inside4, folder, shallow, tags = "", top2] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  if (folder === void 0 || inside4 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
+  const root4 = inside4 === "true" ? top2 : void 0;
   const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
@@ -66725,7 +66714,7 @@ function readNode(node, path25, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key7 = isItem ? member4 : keyOf18(member4, reader);
+    const key7 = isItem ? member4 : keyOf17(member4, reader);
     const below12 = [...path25, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
@@ -66776,7 +66765,7 @@ function readYaml(text9, path25, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf18;
+var visible, mostBytes3, mostSyntaxErrors, idOf4, keyOf17;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -66789,7 +66778,7 @@ var init_read_yaml = __esm({
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path25) => JSON.stringify(path25);
-    keyOf18 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
+    keyOf17 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text9 }) => typedKey === true ? text9.slice(keyStart, keyEnd) : key7;
   }
 });
 
@@ -66806,8 +66795,8 @@ function choiceMessage(label3, issue2) {
 function mistakeOf(issue2, above = []) {
   const path25 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
-  const inside3 = below12.find((one2) => one2.path !== void 0);
-  if (inside3 !== void 0) return mistakeOf(inside3, path25);
+  const inside4 = below12.find((one2) => one2.path !== void 0);
+  if (inside4 !== void 0) return mistakeOf(inside4, path25);
   const label3 = labelOf(path25);
   if (issue2.type === "strict_object")
     return issue2.expected === "never" ? void 0 : { path: path25, at: "value", message: `${label3} is missing` };

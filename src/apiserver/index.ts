@@ -9,7 +9,7 @@ export { featureRows } from './features.ts';
 export { measuredVersions } from './kubernetes-versions.ts';
 export { newestServer, PerServer, servers, type Server } from './server.ts';
 export type { NonStructural } from './non-structural.ts';
-export { strictErrorText, strictIdentity, type StrictError } from './strict-error.ts';
+export { strictErrorText, strictIdentity, type UnknownFieldError } from './strict-error.ts';
 export { warningText, type CrdWarning } from './warnings.ts';
 
 // What a server says to a custom resource.

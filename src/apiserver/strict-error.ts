@@ -3,20 +3,23 @@ import { goQuote } from './go-quote.ts';
 import { stepsInAnyVersion } from './locate.ts';
 import { pathText, type Path } from './path.ts';
 
+/** A field that the API does not have, with those that it has there. */
+export interface UnknownFieldError {
+  readonly kind: 'unknown-field';
+  readonly path: Path;
+  readonly known: readonly string[];
+}
+
 /** A strict error. */
 export type StrictError =
-  | {
-      readonly kind: 'unknown-field';
-      readonly path: Path;
-      readonly known: readonly string[];
-    }
+  | UnknownFieldError
   | { readonly kind: 'duplicate-field'; readonly path: Path }
   /** Duplicate keys of a YAML text, which its reader reports together, with the lines of their values. */
   | { readonly kind: 'duplicate-keys'; readonly keys: readonly { readonly line: number; readonly key: string }[] };
 
-/** The same text for strict errors of two documents that are the same, in whichever version. */
-export const strictIdentity = (error: StrictError): string =>
-  JSON.stringify([error.kind, error.kind === 'duplicate-keys' ? error.keys : stepsInAnyVersion(error.path)]);
+/** The same text for unknown fields of two documents that are the same, in whichever version. */
+export const strictIdentity = ({ kind, path }: UnknownFieldError): string =>
+  JSON.stringify([kind, stepsInAnyVersion(path)]);
 
 /** A strict error in the server's words. */
 export function strictErrorText(error: StrictError): string {

@@ -93,7 +93,7 @@ export const oldPlaces: ReadonlySet<unknown> = new Set([
 
 /** Whether a fact is about fields that `v1beta1` has once for all versions. */
 export const isOfOldSchema = (fact: Fact | undefined): boolean =>
-  (fact?.kind === 'strict-error' && fact.steps?.length === 2 && oldPlaces.has(fact.steps[1])) ||
+  (fact?.kind === 'strict-error' && fact.steps.length === 2 && oldPlaces.has(fact.steps[1])) ||
   (fact?.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
 /** Whether a fact is about what a CRD without a name lacks, as generators write it for packages without kinds. */

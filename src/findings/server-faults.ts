@@ -56,7 +56,7 @@ function rejectedIn(fact: Fact): 'default' | 'pattern' | 'validation-rule' | 'ol
     if (kind === 'pattern-malformed') return 'pattern';
     return ofDefaults?.has(kind) === true ? 'default' : ofRules?.has(kind) === true ? 'validation-rule' : undefined;
   }
-  const isOld = fact.kind === 'strict-error' && fact.steps?.length === 2 && oldPlaces.has(fact.steps[1]);
+  const isOld = fact.kind === 'strict-error' && fact.steps.length === 2 && oldPlaces.has(fact.steps[1]);
   return isOld ? 'old places' : undefined;
 }
 

@@ -49,7 +49,10 @@ const unsafeInJSON = /[<>&\u2028\u2029]/g;
 
 /** A text as encoding/json writes it: also `<`, `>`, `&` and the two line separators are escaped. */
 function goJSONString(text: string): string {
-  return JSON.stringify(text.toWellFormed()).replace(unsafeInJSON, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(text.toWellFormed()).replace(
+    unsafeInJSON,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** encoding/json.Marshal of a decoded value: keys in order of their bytes. */

@@ -1,5 +1,5 @@
 // Facts about what a kube-apiserver would say to each CRD that is created or updated.
-import type { CrdError, CrdWarning, NonStructural, Place, Steps, StrictError } from '../../apiserver/index.ts';
+import type { CrdError, CrdWarning, NonStructural, Place, Steps, UnknownFieldError } from '../../apiserver/index.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { OfObject } from '../document-ref.ts';
@@ -76,12 +76,12 @@ interface UndecodableFact extends OfObject, OfVersions {
   readonly message: string;
 }
 
-/** What kubectl's strict validation rejects, and a server drops with a warning without it. */
+/** An unknown field: kubectl's strict validation rejects it, and a server drops it with a warning without that. */
 export interface StrictErrorFact extends OfObject, OfVersions {
   readonly kind: 'strict-error';
-  readonly error: StrictError;
-  readonly steps?: Steps;
-  /** Of an unknown field: the fields that the API knows there and that are not there already. */
+  readonly error: UnknownFieldError;
+  readonly steps: Steps;
+  /** The fields that the API knows there and that are not there already. */
   readonly missing?: readonly string[];
   /** Its entry; absent in templates, and where aliases lead to it. */
   readonly entry?: Entry;

@@ -33,17 +33,16 @@ export const editableOfError = (crd: Crd, { path }: CrdError): Editable | undefi
   editableOf(crd, path, locate(path, crd.root)).editable;
 
 /** The entry of an unknown field, found again. */
-export const entryOfUnknown = (crd: Crd, steps: Steps | undefined): Entry | undefined =>
-  steps && placeOf(steps, crd.root)?.entry;
+export const entryOfUnknown = (crd: Crd, steps: Steps): Entry | undefined => placeOf(steps, crd.root).entry;
 
 /** Which of the `known` fields an unknown one is likely to be, and its entry where it can be edited. */
 export function unknownOf(
   crd: Crd,
-  place: Place | undefined,
+  place: Place,
   known: readonly string[],
 ): Pick<StrictErrorFact, 'missing' | 'entry'> {
-  const { entry } = place ?? {};
-  if (place?.isExact !== true || entry === undefined) return {};
+  const { entry } = place;
+  if (!place.isExact || entry === undefined) return {};
   const around = getIn(crd.root, place.path.slice(0, -1));
   const siblings = around?.kind === 'mapping' ? around.entries.map(({ key }) => key) : [];
   const missing = known.filter((name) => !siblings.includes(name));

@@ -20,6 +20,7 @@ import {
   stepsInAnyVersion,
   stepsOf,
   strictIdentity,
+  type UnknownFieldError,
   warningText,
 } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -102,36 +103,27 @@ function errorFacts(asked: AskedCrd, errors: readonly CrdError[], phase: Admissi
   });
 }
 
-/** The key of an entry: it is what is unknown, not its value. */
-function keyOf(place: Place | undefined): Offsets | undefined {
-  const entry = place?.isExact === true ? place.entry : undefined;
-  return entry && keyOffsets(entry);
-}
+/** Unknown fields; the facts about files have keys that are set twice. */
+const unknownFields = ({ strictErrors }: CrdJudgement): UnknownFieldError[] =>
+  strictErrors.filter((error) => error.kind === 'unknown-field');
 
 function decodeFacts({ crd, document, past }: AskedCrd, now: CrdJudgement): AdmissionFact[] {
-  const { decodeError, strictErrors, decodePath } = now;
-  const start = { start: crd.root.start, end: crd.root.start };
-  const undecodable = decodePath === undefined ? start : placeOf(decodePath, crd.root);
+  const { decodeError, decodePath } = now;
   const failed: AdmissionFact[] = [];
   if (decodeError !== undefined) {
+    const undecodable =
+      decodePath === undefined ? { start: crd.root.start, end: crd.root.start } : placeOf(decodePath, crd.root);
     const status = statusOf(past?.decodeError === decodeError);
     failed.push({ kind: 'undecodable', message: decodeError, at: placeIn(crd, undecodable), status, document });
   }
-  const known = new Set(past?.strictErrors.map(strictIdentity));
-  const strict = strictErrors.map((error): AdmissionFact => {
-    const steps = error.kind === 'duplicate-keys' ? undefined : stepsOf(error.path);
-    const place = steps && placeOf(steps, crd.root);
-    const isUnknown = error.kind === 'unknown-field' && steps !== undefined;
-    const unknown = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
-    const at = placeIn(crd, keyOf(place) ?? place ?? start);
-    return {
-      kind: 'strict-error',
-      error,
-      ...unknown,
-      at,
-      status: statusOf(known.has(strictIdentity(error))),
-      document,
-    };
+  const known = new Set(past && unknownFields(past).map(strictIdentity));
+  const strict = unknownFields(now).map((error): AdmissionFact => {
+    const steps = stepsOf(error.path);
+    const place = placeOf(steps, crd.root);
+    // The key is what is unknown, not its value.
+    const at = placeIn(crd, place.isExact && place.entry !== undefined ? keyOffsets(place.entry) : place);
+    const status = statusOf(known.has(strictIdentity(error)));
+    return { kind: 'strict-error', error, steps, ...unknownOf(crd, place, error.known), at, status, document };
   });
   return [...failed, ...strict];
 }

@@ -39,7 +39,7 @@ const movedTo = (steps: Steps): string | undefined =>
 
 /** Whether what moved is at its place already, as the version is that `v1beta1` names first where it lists several. */
 const isThere = ({ steps, missing }: StrictErrorFact): boolean =>
-  steps?.at(-1) === 'version' && missing?.includes('versions') === false;
+  steps.at(-1) === 'version' && missing?.includes('versions') === false;
 
 /** Keywords of JSON Schema that are near to others and mean something else. */
 const others: ReadonlySet<string> = new Set(['examples']);
@@ -63,9 +63,9 @@ export const admissionUnknownField = defineRule({
   check(fact) {
     const { error, steps } = fact;
     const { intended, fix } = misspelt(fact);
-    const place = steps && movedTo(steps);
+    const place = movedTo(steps);
     const way =
-      steps?.[0] === 'status'
+      steps[0] === 'status'
         ? 'A server fills in the status itself: remove `status` from the manifest.'
         : place !== undefined
           ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: ${isThere(fact) ? 'remove it here' : 'move it there'}.`

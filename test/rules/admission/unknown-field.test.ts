@@ -13,6 +13,17 @@ name: { type: string, maxlength: 5 } # ! admission/unknown-field: kubectl reject
 `),
   },
   {
+    name: 'a key that is set twice is reported for its file',
+    after: {
+      'crd.json': JSON.stringify({
+        apiVersion: 'apiextensions.k8s.io/v1',
+        kind: 'CustomResourceDefinition',
+        metadata: { name: 'widgets.example.com' },
+        spec: { group: 'example.com', names: { kind: 'Widget', plural: 'widgets' }, scope: 'Cluster', versions: [] },
+      }).replace('"scope":', '"scope":"Cluster",$&'),
+    },
+  },
+  {
     name: 'fields of v1beta1 that have moved',
     after: widget('name: { type: string }').replace(
       /^spec:$/m,
