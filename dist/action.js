@@ -36068,6 +36068,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "struct") return "object";
   if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
+  if (wire.kind === "uint32") return "unsigned integer of 32 bits";
   return wire.kind === "external" ? wire.name : wire.kind;
 }
 function goTexts(fact2) {
@@ -40313,7 +40314,7 @@ function wireOf(type2, types6, depth = 0) {
 }
 function fieldWire({ type: type2, json: json3, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
-  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  if (!json3.string || !["string", "boolean", "integer", "int32", "uint32", "number"].includes(wire.kind)) return wire;
   return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
@@ -40331,9 +40332,10 @@ function breaksWire(before2, after, membersOf2) {
     return membersOf2(before2.name).some((member4) => breaksWire(member4, value3, () => []));
   }
   if (isObject3(before2) && isObject3(after)) return before2.kind === "map" && after.kind === "struct";
-  if (before2.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "number") return !["integer", "int32", "number"].includes(before2.kind);
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before2.kind);
+  if (before2.kind === "uint32" && after.kind === "integer") return false;
+  if (before2.kind === "int32" && (after.kind === "integer" || after.kind === "uint32")) return false;
+  if (after.kind === "number") return !isInteger3(before2) && before2.kind !== "number";
+  if (after.kind === "int-or-string") return !isInteger3(before2) && !["string", "int-or-string"].includes(before2.kind);
   return before2.kind !== after.kind;
 }
 function newFormat(before2, after) {
@@ -40344,7 +40346,7 @@ function newFormat(before2, after) {
   if (known11 === after.format) return void 0;
   return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
 }
-var unknown3, basic, wellKnown, deepest7, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isEmptyNull, isOpen, isObject3;
+var unknown3, basic, wellKnown, deepest7, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isEmptyNull, isOpen, isInteger3, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -40358,7 +40360,7 @@ var init_wire = __esm({
       int: "integer",
       int64: "integer",
       uint: "integer",
-      uint32: "integer",
+      uint32: "uint32",
       uint64: "integer",
       int8: "int32",
       int16: "int32",
@@ -40387,6 +40389,7 @@ var init_wire = __esm({
       boolean: "boolean",
       integer: "integer",
       int32: "integer",
+      uint32: "integer",
       number: "number",
       array: "array",
       map: "object",
@@ -40396,6 +40399,7 @@ var init_wire = __esm({
     saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
     isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
 });
@@ -42591,6 +42595,7 @@ var init_go_types_rule = __esm({
       boolean: "boolean",
       integer: "number",
       int32: "number",
+      uint32: "number",
       number: "number",
       string: "string",
       array: "array",

@@ -25019,6 +25019,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "struct") return "object";
   if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
+  if (wire.kind === "uint32") return "unsigned integer of 32 bits";
   return wire.kind === "external" ? wire.name : wire.kind;
 }
 function goTexts(fact2) {
@@ -28270,7 +28271,7 @@ var basic = {
   int: "integer",
   int64: "integer",
   uint: "integer",
-  uint32: "integer",
+  uint32: "uint32",
   uint64: "integer",
   int8: "int32",
   int16: "int32",
@@ -28361,7 +28362,7 @@ function wireOf(type2, types6, depth = 0) {
 }
 function fieldWire({ type: type2, json: json2, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown3 : wireOf(type2, types6));
-  if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  if (!json2.string || !["string", "boolean", "integer", "int32", "uint32", "number"].includes(wire.kind)) return wire;
   return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
@@ -28375,6 +28376,7 @@ var jsonTypes = {
   boolean: "boolean",
   integer: "integer",
   int32: "integer",
+  uint32: "integer",
   number: "number",
   array: "array",
   map: "object",
@@ -28384,6 +28386,7 @@ var typeOf6 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kin
 var saysSame = (one2, other) => typeOf6(one2) === typeOf6(other) && ["string", "boolean", "integer", "number"].includes(typeOf6(one2) ?? "");
 var isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+var isInteger3 = (wire) => jsonTypes[wire.kind] === "integer";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after, membersOf2) {
   if (isOpen(before) || isOpen(after)) return false;
@@ -28394,9 +28397,10 @@ function breaksWire(before, after, membersOf2) {
     return membersOf2(before.name).some((member3) => breaksWire(member3, value2, () => []));
   }
   if (isObject3(before) && isObject3(after)) return before.kind === "map" && after.kind === "struct";
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "number") return !["integer", "int32", "number"].includes(before.kind);
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  if (before.kind === "uint32" && after.kind === "integer") return false;
+  if (before.kind === "int32" && (after.kind === "integer" || after.kind === "uint32")) return false;
+  if (after.kind === "number") return !isInteger3(before) && before.kind !== "number";
+  if (after.kind === "int-or-string") return !isInteger3(before) && !["string", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
 function newFormat(before, after) {
@@ -30088,6 +30092,7 @@ var jsonTypes2 = {
   boolean: "boolean",
   integer: "number",
   int32: "number",
+  uint32: "number",
   number: "number",
   string: "string",
   array: "array",

@@ -13827,7 +13827,7 @@ function wireOf(type2, types6, depth = 0) {
 }
 function fieldWire({ type: type2, json: json3, markers }, types6) {
   const wire = ownWire(markers) ?? (decodesItself(types6, withoutPointers(type2)) ? unknown : wireOf(type2, types6));
-  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  if (!json3.string || !["string", "boolean", "integer", "int32", "uint32", "number"].includes(wire.kind)) return wire;
   return basicBehind(type2, types6) === void 0 ? wire : { kind: "quoted" };
 }
 function foreign(type2) {
@@ -13845,9 +13845,10 @@ function breaksWire(before2, after, membersOf2) {
     return membersOf2(before2.name).some((member4) => breaksWire(member4, value3, () => []));
   }
   if (isObject(before2) && isObject(after)) return before2.kind === "map" && after.kind === "struct";
-  if (before2.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "number") return !["integer", "int32", "number"].includes(before2.kind);
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before2.kind);
+  if (before2.kind === "uint32" && after.kind === "integer") return false;
+  if (before2.kind === "int32" && (after.kind === "integer" || after.kind === "uint32")) return false;
+  if (after.kind === "number") return !isInteger(before2) && before2.kind !== "number";
+  if (after.kind === "int-or-string") return !isInteger(before2) && !["string", "int-or-string"].includes(before2.kind);
   return before2.kind !== after.kind;
 }
 function newFormat(before2, after) {
@@ -13858,7 +13859,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf4, saysSame, isEmptyNull, isOpen, isObject;
+var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf4, saysSame, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -13872,7 +13873,7 @@ var init_wire = __esm({
       int: "integer",
       int64: "integer",
       uint: "integer",
-      uint32: "integer",
+      uint32: "uint32",
       uint64: "integer",
       int8: "int32",
       int16: "int32",
@@ -13901,6 +13902,7 @@ var init_wire = __esm({
       boolean: "boolean",
       integer: "integer",
       int32: "integer",
+      uint32: "integer",
       number: "number",
       array: "array",
       map: "object",
@@ -13910,6 +13912,7 @@ var init_wire = __esm({
     saysSame = (one2, other) => typeOf4(one2) === typeOf4(other) && ["string", "boolean", "integer", "number"].includes(typeOf4(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isInteger = (wire) => jsonTypes[wire.kind] === "integer";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
 });
@@ -15084,7 +15087,7 @@ function goTypeOf(value3) {
   if (isObject2(value3)) return "map[string]interface {}";
   if (typeof value3 === "string") return "string";
   if (typeof value3 === "boolean") return "bool";
-  return isInteger(value3) ? "int64" : "float64";
+  return isInteger2(value3) ? "int64" : "float64";
 }
 function deepEqual(left, right) {
   if (left === right) return true;
@@ -15140,13 +15143,13 @@ function goFloat(value3) {
   if (value3 === 0 || power >= -4 && power < 6) return String(value3);
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
-var emptyObject, isObject2, isInteger, unsafeInJSON, escaped, isPlain2, sortedByBytes;
+var emptyObject, isObject2, isInteger2, unsafeInJSON, escaped, isPlain2, sortedByBytes;
 var init_json2 = __esm({
   "src/apiserver/instance/json.ts"() {
     "use strict";
     emptyObject = () => /* @__PURE__ */ Object.create(null);
     isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
-    isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
+    isInteger2 = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
     escaped = /["\\<>&\u2028\u2029]|[^ -\u{10ffff}]/gu;
     isPlain2 = /^[ !#-%'-;=?-[\]-\x7f]*$/;
@@ -16345,7 +16348,7 @@ function decode(value3, type2, place5, fault4) {
   if (type2.kind === "any") return value3;
   if (type2.kind === "string") return typeof value3 === "string" ? value3 : fail();
   if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : fail();
-  return isInteger(value3) ? value3 : fail();
+  return isInteger2(value3) ? value3 : fail();
 }
 function zero(type2) {
   const value3 = emptyObject();
@@ -23730,7 +23733,7 @@ function valueOf(data3, schema, server, isResource = false) {
   }
   if (schema["x-kubernetes-int-or-string"] === true) {
     if (typeof data3 === "string") return data3;
-    if (isInteger(data3)) return BigInt(data3);
+    if (isInteger2(data3)) return BigInt(data3);
     throw mismatch("XIntOrString value to be either a string or integer");
   }
   switch (schema.type) {
@@ -23747,7 +23750,7 @@ function valueOf(data3, schema, server, isResource = false) {
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
     case "integer":
-      if (!isInteger(data3)) throw mismatch(`int, got ${goTypeOf(data3)}`);
+      if (!isInteger2(data3)) throw mismatch(`int, got ${goTypeOf(data3)}`);
       return BigInt(data3);
     case "boolean":
       if (typeof data3 !== "boolean") throw mismatch(`bool, got ${goTypeOf(data3)}`);
@@ -24527,7 +24530,7 @@ function compositeKey(item, keys3) {
   for (const name3 of keys3) {
     const part5 = item[name3];
     if (part5 === void 0 || part5 === null || typeof part5 === "object") return void 0;
-    const kind2 = typeof part5 === "bigint" || typeof part5 === "number" && isInteger(part5) ? "int" : typeof part5;
+    const kind2 = typeof part5 === "bigint" || typeof part5 === "number" && isInteger2(part5) ? "int" : typeof part5;
     parts2.push(`${kind2} ${String(part5)}`);
   }
   return parts2.join("\0");
@@ -24933,7 +24936,7 @@ function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
   const range3 = rangeError(limit4, numeric2, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
   const result = range3 === void 0 ? new Result() : failure(range3);
   const end2 = isExclusive ? "open" : "closed";
-  const native = range3 === void 0 && isInteger(value3);
+  const native = range3 === void 0 && isInteger2(value3);
   const converted = native ? toInt64(limit4) : limit4;
   const compared2 = native ? value3 : Number(value3);
   if (passes2[keyword2][end2](compared2, converted)) return result;
@@ -24944,7 +24947,7 @@ function boundResult(value3, keyword2, limit4, isExclusive, numeric2, place5) {
 function multipleResult(value3, factor, numeric2, place5) {
   const range3 = rangeError(factor, numeric2, "MultipleOf", place5);
   const result = range3 === void 0 ? new Result() : failure(range3);
-  const native = range3 === void 0 && isInteger(value3);
+  const native = range3 === void 0 && isInteger2(value3);
   const whole7 = toInt64(factor);
   const { path: path25 } = place5;
   const converted = native ? whole7 : factor;
@@ -25001,7 +25004,7 @@ function kindOf4(value3) {
   if (typeof value3 === "boolean") return "boolean";
   if (Array.isArray(value3)) return "array";
   if (typeof value3 === "object") return "object";
-  return isInteger(value3) ? "integer" : "number";
+  return isInteger2(value3) ? "integer" : "number";
 }
 function checkType2(value3, types6, format2, nullable2, path25) {
   const passed = new Result();
@@ -25023,8 +25026,8 @@ function equalsEnumEntry(value3, entry2) {
   if (value3 === null || entry2 === null) return false;
   if (deepEqual(value3, entry2)) return true;
   const bothNumbers = (typeof value3 === "number" || typeof value3 === "bigint") && (typeof entry2 === "number" || typeof entry2 === "bigint");
-  if (bothNumbers && isInteger(entry2) && typeof value3 === "number") return Math.trunc(value3) === Number(entry2);
-  if (typeof entry2 === "string" && isInteger(value3)) return entry2 === runeOf(value3);
+  if (bothNumbers && isInteger2(entry2) && typeof value3 === "number") return Math.trunc(value3) === Number(entry2);
+  if (typeof entry2 === "string" && isInteger2(value3)) return entry2 === runeOf(value3);
   return false;
 }
 function checkEnum(value3, schema, path25) {
@@ -33307,6 +33310,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "struct") return "object";
   if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
+  if (wire.kind === "uint32") return "unsigned integer of 32 bits";
   return wire.kind === "external" ? wire.name : wire.kind;
 }
 function goTexts(fact2) {
@@ -36034,6 +36038,7 @@ var init_go_types_rule = __esm({
       boolean: "boolean",
       integer: "number",
       int32: "number",
+      uint32: "number",
       number: "number",
       string: "string",
       array: "array",
@@ -42368,9 +42373,9 @@ function zeroOf({ kind: kind2, zero: zero2 }) {
 function zeroOfBasic(name3) {
   if (name3 === "string") return '""';
   if (name3 === "bool") return "false";
-  return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
+  return isInteger3(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
-var deepest6, known7, isBasicKind, isInteger2, isFloat;
+var deepest6, known7, isBasicKind, isInteger3, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -42381,7 +42386,7 @@ var init_underlying = __esm({
     deepest6 = 50;
     known7 = /* @__PURE__ */ new WeakMap();
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
-    isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
+    isInteger3 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
     isFloat = (name3) => name3 === "float32" || name3 === "float64";
   }
 });
@@ -42484,7 +42489,7 @@ function hintOfKind(kind2) {
   if (kind2 === "slice") return "min items";
   if (kind2 === "map") return "min properties";
   if (kind2 === "string") return "minimum length";
-  return isInteger2(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
+  return isInteger3(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
 }
 function ofBound(markers, bound2) {
   const has3 = markers.has(validation(bound2));
@@ -42502,7 +42507,7 @@ function ofItems2(markers) {
 function ofBasic(name3, field2) {
   if (name3 === "string") return ofString(field2.allMarkers);
   if (name3 === "bool") return answer2(true, true);
-  return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
+  return isInteger3(name3) || isFloat(name3) ? ofNumber(field2, isInteger3(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
   const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
@@ -50128,7 +50133,7 @@ function shown7(value3) {
     const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown7(value3[key7] ?? null)}`);
     return `map[${fields.join(" ")}]`;
   }
-  return typeof value3 === "number" && !isInteger(value3) ? goFloat(value3) : String(value3);
+  return typeof value3 === "number" && !isInteger2(value3) ? goFloat(value3) : String(value3);
 }
 function simplePath2(jsonPath) {
   const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
@@ -50153,7 +50158,7 @@ function replicasErrors(object2, jsonPath) {
   const { value: value3, check: check5 } = nested3(object2, path25);
   if (check5 !== void 0) return [invalid(path25, 0, check5)];
   if (value3 === void 0) return [];
-  if (!isInteger(value3)) return [invalid(path25, 0, unreadable(value3, path25, "int64"))];
+  if (!isInteger2(value3)) return [invalid(path25, 0, unreadable(value3, path25, "int64"))];
   if (value3 < 0) return [invalid(path25, value3, { kind: "replicas-negative" })];
   if (value3 > maxReplicas) return [invalid(path25, value3, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];

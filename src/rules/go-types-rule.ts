@@ -71,6 +71,7 @@ const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
   boolean: 'boolean',
   integer: 'number',
   int32: 'number',
+  uint32: 'number',
   number: 'number',
   string: 'string',
   array: 'array',

@@ -6,7 +6,7 @@ import { ownValue } from '../../own-value.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
 export type Wire =
-  | { readonly kind: 'boolean' | 'integer' | 'int32' | 'number' | 'quoted' }
+  | { readonly kind: 'boolean' | 'integer' | 'int32' | 'uint32' | 'number' | 'quoted' }
   /** `format`: what texts a type decodes, where it does not decode all. */
   | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
   /** `says`: the type that a marker states; `isAny`: a marker leaves it without a schema. */
@@ -21,13 +21,15 @@ type TextFormat = 'date-time' | 'byte' | 'duration' | 'quantity';
 
 const unknown: Wire = { kind: 'unknown' };
 
-const basic: Readonly<Record<string, Wire['kind'] & ('string' | 'boolean' | 'integer' | 'int32' | 'number')>> = {
+const basic: Readonly<
+  Record<string, Wire['kind'] & ('string' | 'boolean' | 'integer' | 'int32' | 'uint32' | 'number')>
+> = {
   string: 'string',
   bool: 'boolean',
   int: 'integer',
   int64: 'integer',
   uint: 'integer',
-  uint32: 'integer',
+  uint32: 'uint32',
   uint64: 'integer',
   int8: 'int32',
   int16: 'int32',
@@ -155,7 +157,7 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
  */
 export function fieldWire({ type, json, markers }: GoField, types: ReadonlyMap<string, GoType>): Wire {
   const wire = ownWire(markers) ?? (decodesItself(types, withoutPointers(type)) ? unknown : wireOf(type, types));
-  if (!json.string || !['string', 'boolean', 'integer', 'int32', 'number'].includes(wire.kind)) return wire;
+  if (!json.string || !['string', 'boolean', 'integer', 'int32', 'uint32', 'number'].includes(wire.kind)) return wire;
   return basicBehind(type, types) === undefined ? wire : { kind: 'quoted' };
 }
 
@@ -172,6 +174,7 @@ export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
   boolean: 'boolean',
   integer: 'integer',
   int32: 'integer',
+  uint32: 'integer',
   number: 'number',
   array: 'array',
   map: 'object',
@@ -192,6 +195,7 @@ export const isEmptyNull = (wire: Wire): boolean =>
 
 /** Whether something that was not read, or no field, decides the form. */
 export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'external';
+const isInteger = (wire: Wire): boolean => jsonTypes[wire.kind] === 'integer';
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
 /**
@@ -209,9 +213,11 @@ export function breaksWire(before: Wire, after: Wire, membersOf: (struct: string
   }
   // An object without entries of any name loses those that have no field.
   if (isObject(before) && isObject(after)) return before.kind === 'map' && after.kind === 'struct';
-  if (before.kind === 'int32' && after.kind === 'integer') return false;
-  if (after.kind === 'number') return !['integer', 'int32', 'number'].includes(before.kind);
-  if (after.kind === 'int-or-string') return !['string', 'integer', 'int32', 'int-or-string'].includes(before.kind);
+  if (before.kind === 'uint32' && after.kind === 'integer') return false;
+  // Negative numbers, which an unsigned type does not take, are rarely in use.
+  if (before.kind === 'int32' && (after.kind === 'integer' || after.kind === 'uint32')) return false;
+  if (after.kind === 'number') return !isInteger(before) && before.kind !== 'number';
+  if (after.kind === 'int-or-string') return !isInteger(before) && !['string', 'int-or-string'].includes(before.kind);
   return before.kind !== after.kind;
 }
 

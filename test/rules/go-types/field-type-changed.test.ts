@@ -93,6 +93,17 @@ testRule(goTypesFieldTypeChanged, [
 	Wide int32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed: of 32 bits or less`),
   },
   {
+    name: 'a large integer becomes an unsigned one of 32 bits, a small one loses its sign, an unsigned one grows',
+    before: widgetTypes(`
+	Wide int64 \`json:"wide,omitempty"\`
+	Small int32 \`json:"small,omitempty"\`
+	Sum uint32 \`json:"sum,omitempty"\``),
+    after: widgetTypes(`
+	Wide uint32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed: \`uint32 (unsigned integer of 32 bits)\`
+	Small uint32 \`json:"small,omitempty"\`
+	Sum int64 \`json:"sum,omitempty"\``),
+  },
+  {
     name: 'a named string, a duration',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\`
