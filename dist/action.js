@@ -35235,13 +35235,28 @@ function literalOf2(node, keyword2, type2) {
   if (type2 === "number") return Number.isInteger(value3) ? `${value3}.0` : `${value3}`;
   return Number.isSafeInteger(value3) ? `${value3}` : void 0;
 }
+function hasField({ key: key7, value: value3 }, self2) {
+  const name3 = escapeField(key7);
+  const isPlain3 = !objectFields.has(key7) && value3.kind === "mapping" && !flag(value3, "nullable");
+  return name3 === void 0 || !isPlain3 ? void 0 : `has(${self2}.${name3})`;
+}
 function countOfFields(node, self2) {
   const fields = get(node, "properties");
   if (fields?.kind !== "mapping" || flag(node, preservesUnknown)) return void 0;
-  const isKnown4 = ({ key: key7, value: value3 }) => !objectFields.has(key7) && value3.kind === "mapping" && !flag(value3, "nullable");
-  const names8 = fields.entries.flatMap((entry2) => isKnown4(entry2) ? escapeField(entry2.key) ?? [] : []);
-  if (names8.length < fields.entries.length) return void 0;
-  return `[${names8.map((name3) => `has(${self2}.${name3})`).join(",")}].filter(x, x == true).size()`;
+  const set = fields.entries.flatMap((entry2) => hasField(entry2, self2) ?? []);
+  return set.length < fields.entries.length ? void 0 : countOf2(set);
+}
+function branchesOf2(node, junctor, self2) {
+  const branches = itemsOf(get(node, junctor));
+  const said4 = branches.slice(0, mostBranches).flatMap((branch2) => {
+    const names8 = branch2.kind === "mapping" && branch2.entries.length === 1 ? itemsOf(get(branch2, "required")) : [];
+    const set = names8.flatMap((name3) => {
+      const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
+      return (field2 && hasField(field2, self2)) ?? [];
+    });
+    return names8.length === 0 || set.length < names8.length ? [] : `(${set.join(" && ")})`;
+  });
+  return said4.length < branches.length ? [] : said4;
 }
 function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
@@ -35261,6 +35276,9 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
     if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self2, junctor));
     else rules3.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
   }
+  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf2(node, keyword2, self2));
+  if (any3 !== void 0 && any3.length > 0) rules3.set("anyOf", `(${any3.join(" || ")})`);
+  if (one2 !== void 0 && one2.length > 0) rules3.set("oneOf", `${countOf2(one2)} == 1`);
   return rules3;
 }
 function isImplied2(spot, expressionOf) {
@@ -35289,6 +35307,7 @@ function celOf(change, { steps: steps3, after }) {
     return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change.after);
+  if (subject4 === "value-validation") return (self2) => rulesOfKeywords(after, self2, "||").get(change.junctor);
   if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
   const keyword2 = subject4 === "bound" ? change.keyword : subject4;
   if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
@@ -35300,7 +35319,7 @@ function unlessImplied(spot, change) {
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
-var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, isReadAlike, isPropertyOf, asRule;
+var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, countOf2, mostBranches, isReadAlike, isPropertyOf, asRule;
 var init_keyword_rules = __esm({
   "src/facts/schema/keyword-rules.ts"() {
     "use strict";
@@ -35336,6 +35355,8 @@ var init_keyword_rules = __esm({
     ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
+    countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
+    mostBranches = 8;
     isReadAlike = (before2, after) => typeOf4(before2) === typeOf4(after) && (typeOf4(before2) !== "string" || !hasReadFormat(before2, after));
     isPropertyOf = ({ before: before2, after }) => (names8) => {
       const path8 = names8.flatMap((name3) => ["properties", name3]);
@@ -35695,7 +35716,9 @@ function compareNodes(spot) {
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   }
   compareTopology(spot);
-  compareJunctors(spot);
+  const ofJunctors = [];
+  compareJunctors({ ...spot, changes: ofJunctors });
+  for (const change of ofJunctors) spot.changes.push(unlessImplied(spot, change));
   compareValidationRules(spot);
   if (isRetyped) return;
   compareProperties(spot);
@@ -67235,7 +67258,7 @@ function* noValues(node, patterns) {
 init_undefined_paths();
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
-function branchesOf2(node) {
+function branchesOf3(node) {
   if (!node.entries.some(({ key: key7 }) => key7 === "not" || key7.endsWith("Of"))) return none;
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
@@ -67253,7 +67276,7 @@ function* undefinedIn(branch2, core2, steps3) {
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
-  for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps3);
+  for (const nested4 of branchesOf3(branch2)) yield* undefinedIn(nested4, core2, steps3);
 }
 function* requiredInVain(node, isObject6) {
   const required3 = get(node, "required");
@@ -67276,7 +67299,7 @@ function walk3(node, steps3, patterns, tell6) {
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell6({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
-    for (const branch2 of branchesOf2(node))
+    for (const branch2 of branchesOf3(node))
       for (const found2 of undefinedIn(branch2, node, steps3))
         tell6({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
@@ -83412,8 +83435,8 @@ function packageBefore(world, path8, asked2) {
   const folder = world.folders.get(path8);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file2) => file2.path));
-  const fields = countOf2(files, () => true);
-  const lists5 = countOf2(files, ({ type: type2 }) => type2.kind === "array");
+  const fields = countOf3(files, () => true);
+  const lists5 = countOf3(files, ({ type: type2 }) => type2.kind === "array");
   const known11 = once(
     (analyzer2) => knownOf2(
       world,
@@ -83445,7 +83468,7 @@ function knownOf2(world, own2, asked2) {
   return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
-function countOf2(files, isAmong2) {
+function countOf3(files, isAmong2) {
   let count2 = 0;
   for (const { structs: structs2 } of files)
     for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;

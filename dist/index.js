@@ -24322,13 +24322,30 @@ var formatRules = /* @__PURE__ */ new Map([
 ]);
 var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(value2);
 var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
+function hasField({ key: key6, value: value2 }, self) {
+  const name3 = escapeField(key6);
+  const isPlain3 = !objectFields.has(key6) && value2.kind === "mapping" && !flag2(value2, "nullable");
+  return name3 === void 0 || !isPlain3 ? void 0 : `has(${self}.${name3})`;
+}
+var countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
 function countOfFields(node, self) {
   const fields = get(node, "properties");
   if (fields?.kind !== "mapping" || flag2(node, preservesUnknown)) return void 0;
-  const isKnown4 = ({ key: key6, value: value2 }) => !objectFields.has(key6) && value2.kind === "mapping" && !flag2(value2, "nullable");
-  const names8 = fields.entries.flatMap((entry) => isKnown4(entry) ? escapeField(entry.key) ?? [] : []);
-  if (names8.length < fields.entries.length) return void 0;
-  return `[${names8.map((name3) => `has(${self}.${name3})`).join(",")}].filter(x, x == true).size()`;
+  const set = fields.entries.flatMap((entry) => hasField(entry, self) ?? []);
+  return set.length < fields.entries.length ? void 0 : countOf2(set);
+}
+var mostBranches = 8;
+function branchesOf2(node, junctor, self) {
+  const branches = itemsOf(get(node, junctor));
+  const said2 = branches.slice(0, mostBranches).flatMap((branch) => {
+    const names8 = branch.kind === "mapping" && branch.entries.length === 1 ? itemsOf(get(branch, "required")) : [];
+    const set = names8.flatMap((name3) => {
+      const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
+      return (field2 && hasField(field2, self)) ?? [];
+    });
+    return names8.length === 0 || set.length < names8.length ? [] : `(${set.join(" && ")})`;
+  });
+  return said2.length < branches.length ? [] : said2;
 }
 function rulesOfKeywords(node, self, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
@@ -24348,6 +24365,9 @@ function rulesOfKeywords(node, self, junctor = "&&") {
     if (keyword2 === "minLength" && literal3 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
     else rules3.set(keyword2, `${item} ${isOpen3 && item === self ? relation.slice(0, 1) : relation} ${literal3}`);
   }
+  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf2(node, keyword2, self));
+  if (any3 !== void 0 && any3.length > 0) rules3.set("anyOf", `(${any3.join(" || ")})`);
+  if (one2 !== void 0 && one2.length > 0) rules3.set("oneOf", `${countOf2(one2)} == 1`);
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
@@ -24382,6 +24402,7 @@ function celOf(change, { steps: steps2, after }) {
     return name3 === void 0 ? void 0 : (self) => `has(${self}.${name3})`;
   }
   if (subject3 === "format") return formatRules.get(change.after);
+  if (subject3 === "value-validation") return (self) => rulesOfKeywords(after, self, "||").get(change.junctor);
   if (subject3 !== "bound" && subject3 !== "enum" && subject3 !== "pattern") return void 0;
   const keyword2 = subject3 === "bound" ? change.keyword : subject3;
   if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
@@ -24700,7 +24721,9 @@ function compareNodes(spot) {
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   }
   compareTopology(spot);
-  compareJunctors(spot);
+  const ofJunctors = [];
+  compareJunctors({ ...spot, changes: ofJunctors });
+  for (const change of ofJunctors) spot.changes.push(unlessImplied(spot, change));
   compareValidationRules(spot);
   if (isRetyped) return;
   compareProperties(spot);
@@ -38679,8 +38702,8 @@ function packageBefore(world, path, asked2) {
   const folder = world.folders.get(path);
   const files = folder?.files ?? [];
   const own2 = new Set(files.map((file) => file.path));
-  const fields = countOf2(files, () => true);
-  const lists4 = countOf2(files, ({ type: type2 }) => type2.kind === "array");
+  const fields = countOf3(files, () => true);
+  const lists4 = countOf3(files, ({ type: type2 }) => type2.kind === "array");
   const known11 = once(
     (analyzer2) => knownOf(
       world,
@@ -38712,7 +38735,7 @@ function knownOf(world, own2, asked2) {
   return { ids: new Set(all4.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
-function countOf2(files, isAmong2) {
+function countOf3(files, isAmong2) {
   let count2 = 0;
   for (const { structs: structs2 } of files)
     for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
@@ -39553,7 +39576,7 @@ function* noValues(node, patterns) {
 // src/facts/admission/structural-review.ts
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none2 = [];
-function branchesOf2(node) {
+function branchesOf3(node) {
   if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none2;
   const not = get(node, "not");
   return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
@@ -39571,7 +39594,7 @@ function* undefinedIn(branch, core2, steps2) {
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
-  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps2);
+  for (const nested4 of branchesOf3(branch)) yield* undefinedIn(nested4, core2, steps2);
 }
 function* requiredInVain(node, isObject4) {
   const required3 = get(node, "required");
@@ -39594,7 +39617,7 @@ function walk4(node, steps2, patterns, tell5) {
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell5({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
   if (steps2.length > 0)
-    for (const branch of branchesOf2(node))
+    for (const branch of branchesOf3(node))
       for (const found of undefinedIn(branch, node, steps2))
         tell5({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));

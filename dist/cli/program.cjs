@@ -27778,13 +27778,28 @@ function literalOf4(node, keyword2, type2) {
   if (type2 === "number") return Number.isInteger(value3) ? `${value3}.0` : `${value3}`;
   return Number.isSafeInteger(value3) ? `${value3}` : void 0;
 }
+function hasField({ key: key7, value: value3 }, self2) {
+  const name3 = escapeField(key7);
+  const isPlain3 = !objectFields.has(key7) && value3.kind === "mapping" && !flag2(value3, "nullable");
+  return name3 === void 0 || !isPlain3 ? void 0 : `has(${self2}.${name3})`;
+}
 function countOfFields(node, self2) {
   const fields = get(node, "properties");
   if (fields?.kind !== "mapping" || flag2(node, preservesUnknown)) return void 0;
-  const isKnown4 = ({ key: key7, value: value3 }) => !objectFields.has(key7) && value3.kind === "mapping" && !flag2(value3, "nullable");
-  const names8 = fields.entries.flatMap((entry2) => isKnown4(entry2) ? escapeField(entry2.key) ?? [] : []);
-  if (names8.length < fields.entries.length) return void 0;
-  return `[${names8.map((name3) => `has(${self2}.${name3})`).join(",")}].filter(x, x == true).size()`;
+  const set = fields.entries.flatMap((entry2) => hasField(entry2, self2) ?? []);
+  return set.length < fields.entries.length ? void 0 : countOf2(set);
+}
+function branchesOf2(node, junctor, self2) {
+  const branches = itemsOf(get(node, junctor));
+  const said4 = branches.slice(0, mostBranches).flatMap((branch2) => {
+    const names8 = branch2.kind === "mapping" && branch2.entries.length === 1 ? itemsOf(get(branch2, "required")) : [];
+    const set = names8.flatMap((name3) => {
+      const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
+      return (field2 && hasField(field2, self2)) ?? [];
+    });
+    return names8.length === 0 || set.length < names8.length ? [] : `(${set.join(" && ")})`;
+  });
+  return said4.length < branches.length ? [] : said4;
 }
 function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules4 = /* @__PURE__ */ new Map();
@@ -27804,6 +27819,9 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
     if (keyword2 === "minLength" && literal3 === "1") rules4.set(keyword2, notEmpty2(self2, junctor));
     else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
   }
+  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf2(node, keyword2, self2));
+  if (any3 !== void 0 && any3.length > 0) rules4.set("anyOf", `(${any3.join(" || ")})`);
+  if (one2 !== void 0 && one2.length > 0) rules4.set("oneOf", `${countOf2(one2)} == 1`);
   return rules4;
 }
 function isImplied2(spot, expressionOf) {
@@ -27832,6 +27850,7 @@ function celOf(change2, { steps: steps3, after }) {
     return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change2.after);
+  if (subject4 === "value-validation") return (self2) => rulesOfKeywords(after, self2, "||").get(change2.junctor);
   if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
   const keyword2 = subject4 === "bound" ? change2.keyword : subject4;
   if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
@@ -27843,7 +27862,7 @@ function unlessImplied(spot, change2) {
   if (!isAsked && !isWithoutEffect(spot, change2)) return change2;
   return { ...change2, effect: "reworded" };
 }
-var highest2, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, isReadAlike, isPropertyOf, asRule;
+var highest2, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, countOf2, mostBranches, isReadAlike, isPropertyOf, asRule;
 var init_keyword_rules = __esm({
   "src/facts/schema/keyword-rules.ts"() {
     "use strict";
@@ -27879,6 +27898,8 @@ var init_keyword_rules = __esm({
     ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
+    countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
+    mostBranches = 8;
     isReadAlike = (before2, after) => typeOf8(before2) === typeOf8(after) && (typeOf8(before2) !== "string" || !hasReadFormat(before2, after));
     isPropertyOf = ({ before: before2, after }) => (names8) => {
       const path25 = names8.flatMap((name3) => ["properties", name3]);
@@ -28238,7 +28259,9 @@ function compareNodes(spot) {
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change2) : change2);
   }
   compareTopology(spot);
-  compareJunctors(spot);
+  const ofJunctors = [];
+  compareJunctors({ ...spot, changes: ofJunctors });
+  for (const change2 of ofJunctors) spot.changes.push(unlessImplied(spot, change2));
   compareValidationRules(spot);
   if (isRetyped) return;
   compareProperties(spot);
@@ -44732,8 +44755,8 @@ function packageBefore(world, path25, asked3) {
   const folder = world.folders.get(path25);
   const files2 = folder?.files ?? [];
   const own2 = new Set(files2.map((file2) => file2.path));
-  const fields = countOf2(files2, () => true);
-  const lists5 = countOf2(files2, ({ type: type2 }) => type2.kind === "array");
+  const fields = countOf3(files2, () => true);
+  const lists5 = countOf3(files2, ({ type: type2 }) => type2.kind === "array");
   const known12 = once(
     (analyzer2) => knownOf(
       world,
@@ -44764,7 +44787,7 @@ function knownOf(world, own2, asked3) {
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
   return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf8(one2.of)))), subjects: subjects3 };
 }
-function countOf2(files2, isAmong2) {
+function countOf3(files2, isAmong2) {
   let count3 = 0;
   for (const { structs: structs2 } of files2)
     for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
@@ -45837,7 +45860,7 @@ var init_no_value = __esm({
 });
 
 // src/facts/admission/structural-review.ts
-function branchesOf2(node) {
+function branchesOf3(node) {
   if (!node.entries.some(({ key: key7 }) => key7 === "not" || key7.endsWith("Of"))) return none2;
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
@@ -45855,7 +45878,7 @@ function* undefinedIn(branch2, core2, steps3) {
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
-  for (const nested4 of branchesOf2(branch2)) yield* undefinedIn(nested4, core2, steps3);
+  for (const nested4 of branchesOf3(branch2)) yield* undefinedIn(nested4, core2, steps3);
 }
 function* requiredInVain(node, isObject6) {
   const required3 = get(node, "required");
@@ -45878,7 +45901,7 @@ function walk4(node, steps3, patterns, tell5) {
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell5({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
-    for (const branch2 of branchesOf2(node))
+    for (const branch2 of branchesOf3(node))
       for (const found of undefinedIn(branch2, node, steps3))
         tell5({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
@@ -78207,7 +78230,7 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
 }
 function thirdPartyLines({ foreign: foreign2, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path25 }) => isLiteral(path25));
-  const known12 = countOf3(foreign2);
+  const known12 = countOf4(foreign2);
   const opening3 = [
     "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
     ...known12 > 0 ? [`# The folders of the built-in list have ${files(known12, "CRDs")}.`] : []
@@ -78337,7 +78360,7 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf3, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf4, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -78352,7 +78375,7 @@ var init_init_files = __esm({
     mostFolders = 8;
     shown10 = (path25) => plain9(path25).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path25) => /^[\w./@+-]+$/.test(path25) && !path25.startsWith("/") && path25 !== ".";
-    countOf3 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
+    countOf4 = (folders2) => folders2.reduce((sum3, { count: count3 }) => sum3 + count3, 0);
     files = (count3, what) => `${counted(count3, "file")} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
@@ -78478,7 +78501,7 @@ __export(init_exports, {
 });
 function findings(found, root4, defaultBranch) {
   const { crds, foreign: foreign2, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
-  const places2 = (folders2) => `${counted(countOf3(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
+  const places2 = (folders2) => `${counted(countOf4(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
   return [
     `In ${root4}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? "  no CRDs" : `  CRDs: ${places2(crds)}`,

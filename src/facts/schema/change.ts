@@ -149,7 +149,7 @@ interface Changes {
     | Did<'tightened', NoValues & { readonly isFirstSchema: boolean }>;
   readonly 'embedded-resource': Did<'tightened' | 'changed'>;
   readonly 'value-validation': Did<
-    'tightened' | 'loosened' | 'changed',
+    'tightened' | 'loosened' | 'changed' | 'reworded',
     AnyValues<Json> & { readonly junctor: Junctor }
   >;
   /** `tightened` and `loosened` with both rules are proven by their structure. */

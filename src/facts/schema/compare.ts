@@ -183,7 +183,9 @@ function compareNodes(spot: Spot): void {
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   }
   compareTopology(spot);
-  compareJunctors(spot);
+  const ofJunctors: SchemaChange[] = [];
+  compareJunctors({ ...spot, changes: ofJunctors });
+  for (const change of ofJunctors) spot.changes.push(unlessImplied(spot, change));
   compareValidationRules(spot);
   // Of values of another type nothing below remains.
   if (isRetyped) return;

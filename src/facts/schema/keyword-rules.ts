@@ -1,7 +1,16 @@
 // Constraints of keywords as CEL rules; and which added keywords follow from the rules before.
 import { compareRules, escapeField, objectFields, type RuleText } from '../../apiserver/index.ts';
 import { jsonOf } from '../../documents/json-value.ts';
-import { type Entry, get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import {
+  type Entry,
+  entryOf,
+  get,
+  getIn,
+  itemsOf,
+  stringOf,
+  type MappingNode,
+  type Node,
+} from '../../documents/node.ts';
 import { typeOf } from './keywords.ts';
 import type { SchemaChange } from './change.ts';
 import { isWithoutEffect } from './reachable.ts';
@@ -72,15 +81,39 @@ const isWord = (value: unknown): boolean => typeof value === 'string' || Number.
 /** That a string is not empty, in both spellings that rules use: `&&` as an assumption, `||` as a goal. */
 const notEmpty = (self: string, junctor: '&&' | '||'): string => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
 
-/** How many fields of an object are set, as controller-gen counts them; undefined where it may have unnamed ones. */
+/** That a field is set, as CEL; undefined where null sets it, or an object has it by itself. */
+function hasField({ key, value }: Entry, self: string): string | undefined {
+  const name = escapeField(key);
+  const isPlain = !objectFields.has(key) && value.kind === 'mapping' && !flag(value, 'nullable');
+  return name === undefined || !isPlain ? undefined : `has(${self}.${name})`;
+}
+
+/** How many of some expressions are true, as controller-gen counts them. */
+const countOf = (expressions: readonly string[]): string => `[${expressions.join(',')}].filter(x, x == true).size()`;
+
+/** How many fields of an object are set; undefined where it may have unnamed ones. */
 function countOfFields(node: MappingNode, self: string): string | undefined {
   const fields = get(node, 'properties');
   if (fields?.kind !== 'mapping' || flag(node, preservesUnknown)) return undefined;
-  const isKnown = ({ key, value }: Entry): boolean =>
-    !objectFields.has(key) && value.kind === 'mapping' && !flag(value, 'nullable');
-  const names = fields.entries.flatMap((entry) => (isKnown(entry) ? (escapeField(entry.key) ?? []) : []));
-  if (names.length < fields.entries.length) return undefined;
-  return `[${names.map((name) => `has(${self}.${name})`).join(',')}].filter(x, x == true).size()`;
+  const set = fields.entries.flatMap((entry) => hasField(entry, self) ?? []);
+  return set.length < fields.entries.length ? undefined : countOf(set);
+}
+
+/** So many branches of a junctor are compared with rules. */
+const mostBranches = 8;
+
+/** The branches of a junctor as CEL, where each says only which fields of the object are set. */
+function branchesOf(node: MappingNode, junctor: string, self: string): string[] {
+  const branches = itemsOf(get(node, junctor));
+  const said = branches.slice(0, mostBranches).flatMap((branch) => {
+    const names = branch.kind === 'mapping' && branch.entries.length === 1 ? itemsOf(get(branch, 'required')) : [];
+    const set = names.flatMap((name) => {
+      const field = entryOf(get(node, 'properties'), stringOf(name) ?? '');
+      return (field && hasField(field, self)) ?? [];
+    });
+    return names.length === 0 || set.length < names.length ? [] : `(${set.join(' && ')})`;
+  });
+  return said.length < branches.length ? [] : said;
 }
 
 /**
@@ -109,6 +142,9 @@ export function rulesOfKeywords(
     if (keyword === 'minLength' && literal === '1') rules.set(keyword, notEmpty(self, junctor));
     else rules.set(keyword, `${item} ${isOpen && item === self ? relation.slice(0, 1) : relation} ${literal}`);
   }
+  const [any, one] = ['anyOf', 'oneOf'].map((keyword) => branchesOf(node, keyword, self));
+  if (any !== undefined && any.length > 0) rules.set('anyOf', `(${any.join(' || ')})`);
+  if (one !== undefined && one.length > 0) rules.set('oneOf', `${countOf(one)} == 1`);
   return rules;
 }
 
@@ -157,6 +193,7 @@ function celOf(change: SchemaChange, { steps, after }: Spot): ((self: string) =>
     return name === undefined ? undefined : (self) => `has(${self}.${name})`;
   }
   if (subject === 'format') return formatRules.get(change.after);
+  if (subject === 'value-validation') return (self) => rulesOfKeywords(after, self, '||').get(change.junctor);
   if (subject !== 'bound' && subject !== 'enum' && subject !== 'pattern') return undefined;
   const keyword = subject === 'bound' ? change.keyword : subject;
   // The added one may be the one in `allOf`.

@@ -14,6 +14,7 @@ const text = 'type: string';
 const list = 'type: array, items: { type: string }';
 const map = 'type: object, additionalProperties: { type: string }';
 const object = 'type: object, properties: { a: { type: string }, b: { type: string } }';
+const three = 'type: object, properties: { a: { type: string }, b: { type: string }, c: { type: string } }';
 const namespaced = 'type: object, properties: { namespace: { type: string } }';
 
 test('a rule that asks for as much as a keyword does not for a stricter one in `allOf`', () => {
@@ -33,6 +34,20 @@ describe('a keyword and a rule that ask for the same', () => {
     ['minimum', 'type: number', 'minimum: 0.5', 'self >= 0.5'],
     ['required', object, 'required: [a]', 'has(self.a)'],
     ['two that are required', object, 'required: [a, b]', 'has(self.a) && has(self.b)'],
+    ['anyOf', object, 'anyOf: [{ required: [a] }, { required: [b] }]', 'has(self.a) || has(self.b)'],
+    ['oneOf', object, 'oneOf: [{ required: [a] }, { required: [b] }]', 'has(self.a) != has(self.b)'],
+    [
+      'anyOf with several fields',
+      three,
+      'anyOf: [{ required: [a, c] }, { required: [b] }]',
+      'has(self.b) || has(self.a) && has(self.c)',
+    ],
+    [
+      'oneOf, which a rule counts',
+      object,
+      'oneOf: [{ required: [a] }, { required: [b] }]',
+      '[has(self.a), has(self.b)].filter(x, x).size() == 1',
+    ],
     ['a required field with a reserved name', namespaced, 'required: [namespace]', 'has(self.__namespace__)'],
   ])('%s', (_name, schema, keyword, rule) => {
     const [asked, told, both] = [
@@ -47,6 +62,16 @@ describe('a keyword and a rule that ask for the same', () => {
     // The opposite: without one of them the other is new.
     expect(isStricter(plain(schema), asked)).toBe(true);
     expect(isStricter(plain(schema), told)).toBe(true);
+  });
+
+  test.each([
+    ['null sets a field', object.replace('b: { ', 'b: { nullable: true, '), '{ required: [b] }'],
+    ['a field that is not named', object, '{ required: [c] }'],
+    ['more than required fields', object, '{ required: [b], properties: { b: { maxLength: 3 } } }'],
+    ['no required field', object, '{ minProperties: 1 }'],
+  ])('branches that are not compared with rules: %s', (_name, schema, branch) => {
+    const asked = plain(`${schema}, anyOf: [{ required: [a] }, ${branch}]`);
+    expect(isStricter(asked, ruled(schema, 'has(self.a) || has(self.b)'))).toBe(true);
   });
 
   test.each([
