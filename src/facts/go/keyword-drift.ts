@@ -17,7 +17,7 @@ import { nodeAt } from '../../documents/field-path.ts';
 import { schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { candidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
 import { rulesKeyword } from './marker-words.ts';
-import { membersOf } from './members.ts';
+import { membersOf, ownMembers } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { levelsOf, saidBehind } from './said.ts';
 import { shownType } from './type-table.ts';
@@ -171,11 +171,10 @@ const subjects: ReadonlySet<Subject> = new Set([
 
 /** Fields of Go whose text changed, and those of CRDs. */
 const candidatesOf = candidates(subjects, (past, type, { before, after }) => {
-  const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
-  return [...now].flatMap(([json, { field, owner }]) => {
-    const same = old.get(json)?.field;
-    if (owner !== type || same === undefined) return [];
-    return textOf(same, before) === textOf(field, after) ? [] : [json];
+  const [old, now] = [membersOf(past, before.types), membersOf(type, after.types)];
+  return ownMembers(now, old).flatMap(({ json, field }) => {
+    const same = old.byName.get(json)?.field;
+    return same === undefined || textOf(same, before) === textOf(field, after) ? [] : [json];
   });
 });
 

@@ -194,6 +194,28 @@ describe('it is none', () => {
 });
 
 test.each([
+  ['becomes required', '\tColour string `json:"colour"`\n', 'error go-types/field-required'],
+  [
+    'gets values',
+    '\t// +kubebuilder:validation:Enum=Red\n\tColour string `json:"colour,omitempty"`\n',
+    'error go-types/enum-narrowed',
+  ],
+  ['stays as it is', `${colour}\n`, undefined],
+])('a field that moves to a struct which is newly inlined, and %s', (_name, moved, says) => {
+  const inlining = Object.fromEntries(
+    Object.entries(widgetTypes('\tCommon `json:",inline"`')).map(([path, text]) => [
+      path,
+      `${text}\ntype Common struct {\n${moved}}\n`,
+    ]),
+  );
+  const all = review(
+    changeSetOf({ before: widgetTypes(colour), after: inlining, context: generatedCrd(field) }),
+    defaultConfig,
+  ).findings.filter(({ rule }) => rule.startsWith('go-types/'));
+  expect(told(all)).toEqual(says === undefined ? [] : [says]);
+});
+
+test.each([
   [['widgets'], 'was not generated again: '],
   [['widgets', 'racks'], 'was not generated again, nor was `racks.example.com`: '],
   [['widgets', 'racks', 'doors'], 'was not generated again, nor were 2 more: '],
