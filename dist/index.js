@@ -34179,7 +34179,7 @@ function goChanges(of, isJudged) {
     [to.current, to.former, to.shownAt] = [places, before, shownAt3];
     compareStructs(to, before, after);
   }
-  const replacing = to.facts.slice(count2);
+  const replacing = to.facts.filter(({ json: json2 }, at) => at >= count2 || json2 === void 0);
   to.shownAt = void 0;
   noteEncoders(to);
   compareConstants(to);
@@ -34284,10 +34284,17 @@ function candidates(subjects2, fieldsOf3) {
     ...crdCandidates(match2, subjects2)
   ];
 }
+function fieldAt(steps2) {
+  const at = steps2.findLastIndex((step3) => typeof step3 === "object");
+  const last = steps2[at];
+  return typeof last === "object" ? [{ steps: steps2.slice(0, at), json: last.property }] : [];
+}
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
   const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places.flatMap(({ steps: steps2 }) => names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }]));
+  return places.flatMap(
+    ({ steps: steps2 }) => fact2.json === void 0 ? fieldAt(steps2) : names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }])
+  );
 });
 var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects2.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -35020,11 +35027,10 @@ var subjects = /* @__PURE__ */ new Set([
   "list-map-keys"
 ]);
 var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
-  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-  return [...now].flatMap(([json2, { field: field2, owner }]) => {
-    const same = old.get(json2)?.field;
-    if (owner !== type2 || same === void 0) return [];
-    return textOf7(same, before) === textOf7(field2, after) ? [] : [json2];
+  const [old, now] = [membersOf(past, before.types), membersOf(type2, after.types)];
+  return ownMembers(now, old).flatMap(({ json: json2, field: field2 }) => {
+    const same = old.byName.get(json2)?.field;
+    return same === void 0 || textOf7(same, before) === textOf7(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {

@@ -40455,7 +40455,7 @@ function goChanges(of, isJudged) {
     [to.current, to.former, to.shownAt] = [places2, before2, shownAt3];
     compareStructs(to, before2, after);
   }
-  const replacing = to.facts.slice(count3);
+  const replacing = to.facts.filter(({ json: json3 }, at) => at >= count3 || json3 === void 0);
   to.shownAt = void 0;
   noteEncoders(to);
   compareConstants(to);
@@ -40592,6 +40592,11 @@ function candidates2(subjects3, fieldsOf3) {
     ...crdCandidates(match2, subjects3)
   ];
 }
+function fieldAt(steps3) {
+  const at = steps3.findLastIndex((step3) => typeof step3 === "object");
+  const last = steps3[at];
+  return typeof last === "object" ? [{ steps: steps3.slice(0, at), json: last.property }] : [];
+}
 var kindOf5, likeliest, placedCandidates, crdCandidates;
 var init_matches = __esm({
   "src/facts/go/matches.ts"() {
@@ -40616,7 +40621,9 @@ var init_matches = __esm({
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
       const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
       const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-      return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
+      return places2.flatMap(
+        ({ steps: steps3 }) => fact2.json === void 0 ? fieldAt(steps3) : names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }])
+      );
     });
     crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version4, alsoIn }) => {
       if (!subjects3.has(change2.subject) || version4.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -41477,11 +41484,10 @@ var init_keyword_drift = __esm({
       "list-map-keys"
     ]);
     candidatesOf2 = candidates2(subjects, (past, type2, { before: before2, after }) => {
-      const [old, now] = [membersOf(past, before2.types).byName, membersOf(type2, after.types).byName];
-      return [...now].flatMap(([json3, { field: field2, owner }]) => {
-        const same3 = old.get(json3)?.field;
-        if (owner !== type2 || same3 === void 0) return [];
-        return textOf9(same3, before2) === textOf9(field2, after) ? [] : [json3];
+      const [old, now] = [membersOf(past, before2.types), membersOf(type2, after.types)];
+      return ownMembers(now, old).flatMap(({ json: json3, field: field2 }) => {
+        const same3 = old.byName.get(json3)?.field;
+        return same3 === void 0 || textOf9(same3, before2) === textOf9(field2, after) ? [] : [json3];
       });
     });
   }

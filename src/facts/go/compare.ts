@@ -252,7 +252,7 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
  * The changes in the API types of a package, for types on both sides, by name or in the same field under another name:
  * a type that was added, removed or moved to another package is not compared. Types of other packages of the module
  * count if fields lead to them, unless `isJudged` states that their package is judged by itself. `replacing`: those of
- * types that replaced others. Packages without API types give nothing.
+ * types that replaced others, or as a whole. Packages without API types give nothing.
  */
 export function goChanges(
   of: GoPackage,
@@ -287,7 +287,7 @@ export function goChanges(
     [to.current, to.former, to.shownAt] = [places, before, shownAt];
     compareStructs(to, before, after);
   }
-  const replacing = to.facts.slice(count);
+  const replacing = to.facts.filter(({ json }, at) => at >= count || json === undefined);
   to.shownAt = undefined;
   noteEncoders(to);
   compareConstants(to);

@@ -128,12 +128,21 @@ export function candidates(
   ];
 }
 
+/** The field that a place is a part of: itself, or its items or values. */
+function fieldAt(steps: readonly Step[]): Candidate[] {
+  const at = steps.findLastIndex((step) => typeof step === 'object');
+  const last = steps[at];
+  return typeof last === 'object' ? [{ steps: steps.slice(0, at), json: last.property }] : [];
+}
+
 /** The fields that some changes of a package are about, below the kind of a match. */
 const placedCandidates = (facts: readonly GoChangeFact[], { of, crd }: Match): Candidate[] =>
   facts.flatMap((fact) => {
     const places = fact.folder === of.folder ? fact.places.filter(({ kind }) => kind === crd.kind) : [];
     const names = [fact.json, fact.change === 'json-name' ? fact.before : undefined];
-    return places.flatMap(({ steps }) => names.flatMap((json) => (json === undefined ? [] : [{ steps, json }])));
+    return places.flatMap(({ steps }) =>
+      fact.json === undefined ? fieldAt(steps) : names.flatMap((json) => (json === undefined ? [] : [{ steps, json }])),
+    );
   });
 
 /** Fields of the CRD of a match of which one of `subjects` changed. */

@@ -216,6 +216,33 @@ test.each([
 });
 
 test.each([
+  ['', []],
+  ['// +kubebuilder:validation:Enum=Red\n', ['error go-types/enum-narrowed']],
+])('a type in a struct with another name: %j', (marker, says) => {
+  const holding = (holder: string, values: string): Files =>
+    Object.fromEntries(
+      Object.entries(widgetTypes(`\tParts []${holder} \`json:"parts,omitempty"\``)).map(([path, text]) => [
+        path,
+        `${text}\ntype ${holder} struct {\n\tName string \`json:"name,omitempty"\`\n\tColour Colour \`json:"colour,omitempty"\`\n}\n\n${values}type Colour string\n`,
+      ]),
+    );
+  const part =
+    'parts: { type: array, items: { type: object, properties: { name: { type: string }, colour: { type: string } } } }';
+  expect(
+    told(
+      review(
+        changeSetOf({
+          before: holding('Part', ''),
+          after: holding('Piece', marker),
+          context: generatedCrd(part),
+        }),
+        defaultConfig,
+      ).findings.filter(({ rule }) => rule.startsWith('go-types/')),
+    ),
+  ).toEqual(says);
+});
+
+test.each([
   [['widgets'], 'was not generated again: '],
   [['widgets', 'racks'], 'was not generated again, nor was `racks.example.com`: '],
   [['widgets', 'racks', 'doors'], 'was not generated again, nor were 2 more: '],
