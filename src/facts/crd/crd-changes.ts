@@ -18,6 +18,7 @@ import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
 import { isConversionKnown, isLiteralAroundSchemas, knownParts } from './known-parts.ts';
+import { filledNames } from './crd-index.ts';
 import { foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from '../schema/change.ts';
@@ -53,22 +54,25 @@ function compareWords(before: CrdField<readonly string[]>, after: CrdField<reado
 }
 
 function compareNames(to: Comparison): void {
-  const words = ({ group, scope, names }: Crd) =>
-    [
+  const words = (crd: Crd) => {
+    const { group, scope, names } = crd;
+    const filled = filledNames(crd);
+    return [
       ['group', group],
       ['kind', names.kind],
       ['plural', names.plural],
       ['scope', scope],
-      ['singular', names.singular],
-      ['list-kind', names.listKind],
+      ['singular', { ...names.singular, value: filled.singular }],
+      ['list-kind', { ...names.listKind, value: filled.listKind }],
     ] as const;
+  };
   const version = undefined;
   const news = new Map(words(to.after));
   for (const [change, from] of words(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
-    // An absent value is defaulted by the server, usually to the same one: no change to report.
-    if (before !== undefined && after !== undefined && before !== after)
+    const isWritten = from.entry !== undefined || into?.entry !== undefined;
+    if (isWritten && before && after && before !== after)
       note(to, { change, version, before, after }, from.entry, into?.entry);
   }
   for (const [key, removed, added] of [

@@ -37,6 +37,12 @@ export function namesOf({ name, names, group }: Crd): readonly string[] {
   return own === '' || own === made ? [made] : [own, made];
 }
 
+/** The singular and the kind of lists, as a server fills them in where they are missing or empty. */
+export function filledNames({ names: { kind, singular, listKind } }: Crd) {
+  const own = kind.value ?? '';
+  return { singular: singular.value || own.toLowerCase(), listKind: listKind.value || (own && `${own}List`) };
+}
+
 /** What CRDs of the same text have in common; those of one likeness may still differ. */
 export const likenessOf = (crd: Crd): string => `${crd.root.end - crd.root.start} ${definedKind(crd)} ${crd.name}`;
 

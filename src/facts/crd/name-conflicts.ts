@@ -10,7 +10,7 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { appliedBy } from '../tree/applied-folders.ts';
 import { areAlternatives } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
-import { crdIndex } from './crd-index.ts';
+import { crdIndex, filledNames } from './crd-index.ts';
 import type { CrdPair } from './crd-pair.ts';
 import { releaseOf } from './release-series.ts';
 
@@ -34,17 +34,17 @@ interface Claim {
   readonly from: CrdField<unknown>;
 }
 
-/** The names that a CRD claims in its group; servers fill in what is missing or empty. */
-function claimsOf({ names }: Crd): readonly Claim[] {
-  const { kind, plural, singular, listKind, shortNames } = names;
+/** The names that a CRD claims in its group. */
+function claimsOf(crd: Crd): readonly Claim[] {
+  const { kind, plural, singular, listKind, shortNames } = crd.names;
+  const filled = filledNames(crd);
   const claim = (among: Claim['among'], from: CrdField<unknown>, name: string): Claim[] =>
     name === '' ? [] : [{ name, among, from }];
-  const own = kind.value ?? '';
   return [
-    ...claim('kinds', kind, own),
-    ...claim('kinds', listKind, listKind.value || (own && `${own}List`)),
+    ...claim('kinds', kind, kind.value ?? ''),
+    ...claim('kinds', listKind, filled.listKind),
     ...claim('resources', plural, plural.value ?? ''),
-    ...claim('resources', singular, singular.value || own.toLowerCase()),
+    ...claim('resources', singular, filled.singular),
     ...shortNames.value.flatMap((name) => claim('resources', shortNames, name)),
   ];
 }
