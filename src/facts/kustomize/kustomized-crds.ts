@@ -17,7 +17,7 @@ import { applierPairs } from './applier-builds.ts';
 import type { CrdEffect, Subject } from './asking.ts';
 import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
-import { inFolder, kustomizationsAbove, linksOf, type Kustomization } from './kustomization.ts';
+import { inFolder, kustomizationsAbove, linksOf, type Kustomization, type Link } from './kustomization.ts';
 import { alsoListed } from './listed-files.ts';
 import {
   allBuilt,
@@ -183,9 +183,10 @@ function effectsOnlyIn(those: readonly CrdEffect[], other: readonly CrdEffect[],
     });
 }
 
-/** A transformer may do anything; it counts where the kustomization shows that it builds CRDs. */
-const buildsCrds = (by: Kustomization, view: SideView): boolean => {
-  const files = filesOf(linksOf(by), view);
+/** A transformer may do anything; it counts where what is built with it shows that there are CRDs, or grants. */
+const isMet = ({ ofKind }: Kustomized, links: readonly Link[], view: SideView): boolean => {
+  const files = filesOf(links, view);
+  if (ofKind !== undefined) return grantsOf(files, view).size > 0;
   return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
 };
 
@@ -230,11 +231,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
       ...effectsOnlyIn(fresh, old, 'head'),
       ...effectsOnlyIn(old, fresh, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
-    ].filter(
-      ({ change, ofKind }) =>
-        change.by !== 'transformer' ||
-        (ofKind === undefined ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0),
-    );
+    ].filter((one) => one.change.by !== 'transformer' || isMet(one, asked.head.around(now).flatMap(linksOf), head));
     return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
   });
   return [...kept, ...abandonedObjects(changeSet, base, head, built), ...newlyApplied(changeSet, base, head)];
@@ -259,7 +256,9 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     const isAnother = mayList || isChanged(now.file.path) || filesOf(here, head).some(isChanged);
     return [
       ...now.components.flatMap(({ path }) => path ?? []),
-      ...(isAnother ? [...filesOf(here, head), ...filesOf(transforms(now) ? linksOf(now) : [], head)] : []),
+      ...(isAnother
+        ? [...filesOf(here, head), ...filesOf(transforms(now) ? asks.around(now).flatMap(linksOf) : [], head)]
+        : []),
       ...(was === undefined || removed.length === 0 ? [] : [...filesOf(removed, base), ...filesOf(added, head)]),
       ...[...reached, ...added.filter(({ text }) => !isManifestPath(text))].flatMap(({ path }) => path ?? []),
     ];

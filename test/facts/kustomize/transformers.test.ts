@@ -229,6 +229,35 @@ test('a grant that one kustomization no longer builds', () => {
   expect(told(listing('', 'grant.yaml'), {}, { ...rest, ...top('../a/grant.yaml') })).toEqual([]);
 });
 
+test.each([
+  [
+    'annotations',
+    'commonAnnotations: { config.kubernetes.io/local-config: "true" }\n',
+    [`${leave} CRDs`, `${leave} ReferenceGrants`],
+  ],
+  [
+    'labels in other fields',
+    'labels: [{ pairs: { a: b }, fields: [{ path: spec/names/labels, kind: CustomResourceDefinition }] }]\n',
+    [`A transformer ${change} CRDs`],
+  ],
+  [
+    'a program',
+    'transformers: ["{ apiVersion: example.com/v1, kind: Any, metadata: { name: a } }"]\n',
+    [
+      'A transformer that this change adds or edits may change anything of CRDs',
+      'A transformer that this change adds or edits may change anything of ReferenceGrants',
+    ],
+  ],
+])('%s of a component count for what is built with it', (_name, more, expected) => {
+  const part = (says: string): Files => ({ 'part/kustomization.yaml': `kind: Component\n${says}` });
+  const used = { ...rest, ...listing('components: [../part]\n') };
+  expect(told(part(''), part(more), used)).toEqual(expected);
+  const unused = { ...rest, ...listing('') };
+  expect(told(part(''), part(more), unused)).toEqual([]);
+  const ofOthers = { 'a/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n' };
+  expect(told(part(''), part(more), { ...ofOthers, ...listing('components: [../part]\n', 'map.yaml') })).toEqual([]);
+});
+
 test('a grant that says that tools leave it out', () => {
   const left = '\n  annotations: { config.kubernetes.io/local-config: "true" }';
   const file = (more: string): Files => ({ 'a/grant.yaml': grant(more) });
