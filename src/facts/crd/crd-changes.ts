@@ -17,7 +17,7 @@ import { undefinedPaths } from '../admission/undefined-paths.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
-import { isConversionKnown, isLiteralAroundSchemas, knownParts } from './known-parts.ts';
+import { isConversionKnown, isWrittenOf, knownParts } from './known-parts.ts';
 import { filledNames } from './crd-index.ts';
 import { foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
@@ -259,8 +259,8 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
     comparePruning(to);
   }
   compareVersions(to);
-  const isKnown = !pair.template || (isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after));
-  const facts = isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change');
+  const [wasWritten, isWritten] = [isWrittenOf(before), isWrittenOf(after)];
+  const facts = pair.template ? to.facts.filter((fact) => wasWritten(fact) && isWritten(fact)) : to.facts;
   return pair.furtherOf === undefined
     ? [...foldVersions(facts), ...madeExperimental(pair)]
     : foldVersions(facts.map((fact) => shownAt(fact, shownSide)));

@@ -1,7 +1,18 @@
 // Two schemas of a template without what cannot be compared: what is unknown on one side is left out of both.
 import type { Crd } from '../../documents/document.ts';
-import { entryOf, get, itemsOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
+import {
+  entriesOf,
+  entryOf,
+  get,
+  getIn,
+  itemsOf,
+  stringOf,
+  type Entry,
+  type MappingNode,
+  type Node,
+} from '../../documents/node.ts';
 import { holdsUnknown } from '../../documents/unknown.ts';
+import type { CrdChange, CrdFact } from './crd-fact.ts';
 
 type Both = readonly [MappingNode, MappingNode];
 
@@ -48,7 +59,7 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
 }
 
 /** Whether an action may write into the spec of a CRD itself, whatever it writes into schemas. */
-const isSpecOpen = ({ spec, versions }: Crd): boolean =>
+const isSpecOpen = ({ spec, versions }: Pick<Crd, 'spec' | 'versions'>): boolean =>
   spec?.kind !== 'mapping' || (spec.open === true && !versions.some(({ schema }) => schema.value?.open === true));
 
 /** Whether no template action can change how a CRD converts and what it prunes. */
@@ -57,29 +68,60 @@ export const isConversionKnown = (crd: Crd): boolean => {
   return !isSpecOpen(crd) && (conversion === undefined || !holdsUnknown(conversion));
 };
 
-/**
- * Whether the spec of a CRD is known, its schemas and conversion aside: no action is among its names and versions. An
- * action next to a list of versions cannot add more of them: a key may occur only once.
- */
-export function isLiteralAroundSchemas(crd: Crd): boolean {
-  const { spec, versions, isV1beta1 } = crd;
-  if (spec?.kind !== 'mapping') return false;
+/** What is written around the schemas of a CRD, its conversion aside: no action is in it, or writes more of it. */
+function writtenAround({ spec, versions, isV1beta1 }: Crd) {
   const isLiteral = (node: Node): boolean => !holdsUnknown(node);
   const list = get(spec, 'versions');
-  const isVersionsKnown = itemsOf(list).every(
-    (item) => item.kind !== 'mapping' || item.entries.every(({ key, value }) => key === 'schema' || isLiteral(value)),
-  );
   // An action among the fields of a schema opens what is around it too; one elsewhere in the list may write further
-  // versions.
+  // versions. One next to the list cannot: a key may occur only once.
   const isListOpen =
     list?.kind === 'sequence' && list.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || ((isV1beta1 || list === undefined) && isSpecOpen(crd));
+  const isOpenElsewhere = isListOpen || ((isV1beta1 || list === undefined) && isSpecOpen({ spec, versions }));
   const isLeftOut = new Set(['versions', 'validation', 'conversion']);
-  return (
-    !isOpenElsewhere &&
-    spec.entries.every(({ key, value }) => isLeftOut.has(key) || isLiteral(value)) &&
-    (list === undefined || (list.kind === 'sequence' && isVersionsKnown))
-  );
+  return {
+    hasFields: !isOpenElsewhere && entriesOf(spec).every(({ key, value }) => isLeftOut.has(key) || isLiteral(value)),
+    hasNames:
+      !isOpenElsewhere &&
+      (list === undefined || list.kind === 'sequence') &&
+      itemsOf(list).every((item) => isLiteral(get(item, 'name') ?? item)),
+    hasVersion: (name?: string): boolean =>
+      itemsOf(list).every(
+        (item) =>
+          (name !== undefined && stringOf(get(item, 'name')) !== name) ||
+          entriesOf(item).every(({ key, value }) => key === 'schema' || isLiteral(value)),
+      ),
+  };
+}
+
+/** Whether the spec of a CRD is known, its schemas and conversion aside. */
+function isLiteralAroundSchemas(crd: Crd): boolean {
+  const { hasFields, hasNames, hasVersion } = writtenAround(crd);
+  return crd.spec?.kind === 'mapping' && hasFields && hasNames && hasVersion();
+}
+
+/** Where a CRD has what decides which objects there are: none of it is filled in by a server. */
+const decisive: Readonly<Partial<Record<CrdChange, readonly string[]>>> = {
+  group: ['group'],
+  scope: ['scope'],
+  kind: ['names', 'kind'],
+  plural: ['names', 'plural'],
+};
+
+/** Whether what a change concerns is written in a CRD, whatever actions write elsewhere. */
+export function isWrittenOf(crd: Crd): (fact: CrdFact) => boolean {
+  const { hasFields, hasNames, hasVersion } = writtenAround(crd);
+  return (fact) => {
+    if (fact.kind === 'schema-change') return true;
+    const { change, version } = fact;
+    if (version !== undefined) {
+      const isOfAll = change === 'storage-moved' || crd.isV1beta1;
+      return hasNames && (hasFields || !crd.isV1beta1) && hasVersion(isOfAll ? undefined : version.name);
+    }
+    const way = decisive[change];
+    const last = way?.at(-1);
+    const around = entriesOf(getIn(crd.spec, way?.slice(0, -1) ?? []));
+    return (hasFields && hasNames && hasVersion()) || around.filter(({ key }) => key === last).length === 1;
+  };
 }
 
 /** Whether versions, schemas and conversion of a CRD are all written, so that no action changes what they are. */

@@ -65,6 +65,44 @@ describe('where an action fills in', () => {
     expect(told(chart('', version('v1', scale + more)), chart('', version('v1', more)))).toEqual(unread);
   });
 
+  test.each([
+    ['whether another version is served', version('v1alpha1').replace('served: true', 'served: {{ .Values.alpha }}')],
+    [
+      'a column of another version',
+      version('v1alpha1', '    additionalPrinterColumns: [{ name: {{ .Values.a }}, type: string, jsonPath: .a }]\n'),
+    ],
+  ])('%s, the others are compared', (_, more) => {
+    expect(told(chart('', both + more), chart('', version('v1', scale) + more))).toEqual([
+      'error compat/version-removed',
+    ]);
+    const unserved = both.replace(/(name: v1beta1\n    served: )true/, '$1false');
+    expect(told(chart('', both + more), chart('', unserved + more))).toEqual(['error compat/version-unserved']);
+    // What it is itself is not known.
+    expect(told(chart('', both + more), chart('', both))).toEqual([]);
+  });
+
+  test('the name of another version, it may be the one that is missing', () => {
+    const more = version('{{ .Values.version }}');
+    expect(told(chart('', both + more), chart('', version('v1', scale) + more))).toEqual(unread);
+  });
+
+  test('a short name, the scope is compared', () => {
+    const [from, to] = ['plural: widgets }', 'plural: widgets, shortNames: [{{ .Values.short }}] }'];
+    const edited = (edit: (text: string) => string): Files =>
+      Object.fromEntries(Object.entries(chart('', both)).map(([path, text]) => [path, edit(text.replace(from, to))]));
+    const cluster = (text: string): string => text.replace('Namespaced', 'Cluster');
+    expect(
+      told(
+        edited((text) => text),
+        edited(cluster),
+      ),
+    ).toEqual(['error compat/scope-changed']);
+    // Of two lines one counts, and which that is depends on the values.
+    const either = (text: string): string =>
+      text.replace(/( {2}scope:) Namespaced\n/, '  {{- if .Values.a }}\n$&  {{- else }}\n$1 Cluster\n  {{- end }}\n');
+    expect(told(edited(either), edited(cluster))).toEqual([]);
+  });
+
   test('how versions are converted, nothing is said of that', () => {
     const strategy = (value: string): string => `  conversion: { strategy: ${value} }\n`;
     expect(told(chart(strategy('None'), both), chart(strategy('Webhook'), both))).toEqual([
