@@ -29183,8 +29183,8 @@ var init_edits = __esm({
     isBlankOrComment = (text9) => /^[ \t]*(?:#.*)?\r?$/.test(text9);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
     duplicateKeysIn = once((node) => {
-      const byKey4 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
-      return new Set([...byKey4].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
+      const byKey5 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
+      return new Set([...byKey5].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
     }, /* @__PURE__ */ new WeakMap());
     isPlainText = once((file2) => !/\{\{|\{%|<%/.test(file2.text), /* @__PURE__ */ new WeakMap());
   }
@@ -32698,16 +32698,17 @@ function knownValues(before2, after) {
   if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after);
   return holdsUnknown(before2) || holdsUnknown(after) ? void 0 : [before2, after];
 }
-function duplicateKeysIn2({ entries }) {
-  const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
+function comparable(olds, news) {
+  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
+  const fresh = news.find((entry2) => !isAmong(olds, entry2)) ?? news.at(-1);
+  return [olds.find((entry2) => !isAmong(news, entry2)), fresh];
 }
 function knownParts(before2, after) {
   const kept6 = { before: [], after: [] };
-  const duplicates = new Set([before2, after].flatMap(duplicateKeysIn2));
-  for (const entry2 of before2.entries) {
-    if (duplicates.has(entry2.key)) continue;
-    const other = entryOf(after, entry2.key);
+  const [olds, news] = [byKey(before2), byKey(after)];
+  for (const [key7, all4] of olds) {
+    const [entry2, other] = comparable(all4, news.get(key7) ?? []);
+    if (entry2 === void 0) continue;
     if (other === void 0) {
       const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
       if (own2 !== void 0) kept6.before.push({ ...entry2, value: own2[0] });
@@ -32719,46 +32720,243 @@ function knownParts(before2, after) {
     kept6.before.push({ ...entry2, value: values[0] });
     kept6.after.push({ ...other, value: values[1] });
   }
-  for (const entry2 of after.entries) {
-    if (duplicates.has(entry2.key) || entryOf(before2, entry2.key) !== void 0) continue;
-    if (before2.open !== true && !holdsUnknown(entry2.value)) kept6.after.push(entry2);
-  }
+  for (const [key7, [entry2, ...others5]] of news)
+    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !holdsUnknown(entry2.value))
+      kept6.after.push(entry2);
   return [
     { ...before2, entries: kept6.before },
     { ...after, entries: kept6.after }
   ];
 }
-function isLiteralAroundSchemas(crd2) {
-  const { spec: spec4, versions, isV1beta1: isV1beta12 } = crd2;
-  if (spec4?.kind !== "mapping") return false;
+function writtenAround({ spec: spec4, versions, isV1beta1: isV1beta12 }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
-  const isVersionsKnown = itemsOf(list4).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral(value3))
-  );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
+  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen({ spec: spec4, versions });
   const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  return {
+    hasFields: !isOpenElsewhere && entriesOf(spec4).every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral(value3)),
+    hasNames: !isOpenElsewhere && (list4 === void 0 || list4.kind === "sequence") && itemsOf(list4).every((item) => isLiteral(get(item, "name") ?? item)),
+    hasVersion: (name3) => itemsOf(list4).every(
+      (item) => name3 !== void 0 && stringOf(get(item, "name")) !== name3 || entriesOf(item).every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral(value3))
+    )
+  };
 }
-var isUnknown, isSpecOpen, isConversionKnown, isWritten;
+function isLiteralAroundSchemas(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return crd2.spec?.kind === "mapping" && hasFields && hasNames2 && hasVersion();
+}
+function isWrittenOf(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return (fact2) => {
+    if (fact2.kind === "schema-change") return true;
+    const { change, version: version4 } = fact2;
+    if (version4 !== void 0) {
+      const isOfAll = change === "storage-moved" || crd2.isV1beta1;
+      return hasNames2 && (hasFields || !crd2.isV1beta1) && hasVersion(isOfAll ? void 0 : version4.name);
+    }
+    const way = decisive[change];
+    const last = way?.at(-1);
+    const around3 = entriesOf(getIn(crd2.spec, way?.slice(0, -1) ?? []));
+    return hasFields && hasNames2 && hasVersion() || around3.filter(({ key: key7 }) => key7 === last).length === 1;
+  };
+}
+var byKey, isUnknown, isAmong, isSpecOpen, isConversionKnown, decisive, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
+    init_json_value();
     init_node();
     init_unknown();
+    init_group_by();
+    byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
+    isAmong = (entries, { value: value3 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value3)));
     isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
       return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
     };
+    decisive = {
+      group: ["group"],
+      scope: ["scope"],
+      kind: ["names", "kind"],
+      plural: ["names", "plural"]
+    };
     isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
   }
 });
 
+// src/documents/crd.ts
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
+function schemaOf(item, shared2) {
+  const own2 = entryOf(item, "schema");
+  const all4 = entryOf(shared2, "validation");
+  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const schema = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
+}
+function setEntry(node, key7) {
+  const entry2 = entryOf(node, key7);
+  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
+}
+function versionOf(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse2(served)),
+    saysServed: saysServed(item),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared2),
+    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf2(spec4, isV1beta12) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared2 = isV1beta12 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
+}
+function conversionOf(spec4) {
+  const isWebhook = ({ value: value3 }) => stringOf(value3) === "Webhook";
+  const entry2 = entriesAt(spec4, "conversion").find(({ value: value3 }) => entriesAt(value3, "strategy").some(isWebhook));
+  return entry2 === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry: entry2 };
+}
+function crdOf(manifest2, shape3) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
+  const names8 = get(spec4, "names");
+  const versions = versionsOf2(spec4, isV1beta12);
+  return {
+    ...manifest2,
+    shape: shape3,
+    isV1beta1: isV1beta12,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings2),
+      categories: field(names8, "categories", strings2)
+    },
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    versions,
+    versionsByName: new Map(versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]])),
+    conversion: conversionOf(spec4),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
+  };
+}
+var isCrd, isAnyCrd, field, strings2, jsonPaths, isFalse2, entriesAt;
+var init_crd2 = __esm({
+  "src/documents/crd.ts"() {
+    "use strict";
+    init_node();
+    isCrd = (manifest2) => manifest2.shape === "crd";
+    isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
+    field = (parent, key7, read5) => {
+      const entry2 = entryOf(parent, key7);
+      return { value: read5(entry2?.value), entry: entry2 };
+    };
+    strings2 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
+    jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+    isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+    entriesAt = (node, key7) => node?.kind === "mapping" ? node.entries.filter((entry2) => entry2.key === key7) : [];
+  }
+});
+
+// src/facts/crd/crd-index.ts
+function namesOf3({ name: name3, names: names8, group: group2 }) {
+  const own2 = name3.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  return own2 === "" || own2 === made ? [made] : [own2, made];
+}
+function filledNames({ names: { kind: kind2, singular, listKind } }) {
+  const own2 = kind2.value ?? "";
+  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
+}
+function notNamed(some2, others5) {
+  const names8 = new Set(others5.flatMap(namesOf3));
+  return some2.filter((crd2) => !namesOf3(crd2).some((name3) => names8.has(name3)));
+}
+function byEachName(all4) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd2 of all4)
+    for (const name3 of namesOf3(crd2)) {
+      const known11 = byName.get(name3);
+      if (known11 === void 0) byName.set(name3, [crd2]);
+      else known11.push(crd2);
+    }
+  return byName;
+}
+function mayHold(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text9) => groups3.some((group2) => text9.includes(group2)) && plurals3.some((one2) => text9.includes(one2));
+}
+function indexOf(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf3(files.flatMap((file2) => crdsIn(file2[side])));
+  const changed2 = { base: changedOf("base"), head: changedOf("head") };
+  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter3) => listOf3(around3.flatMap(([path8, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path8)) : []));
+  let touched2;
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed: changed2,
+    unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
+    named(side, name3) {
+      touched2 ??= unchanged(mayHold([...changed2.base.all, ...changed2.head.all]));
+      const found2 = known11[side].get(name3) ?? [
+        ...changed2[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
+      ];
+      known11[side].set(name3, found2);
+      return found2;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf17) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
+}
+var kindKey, definedKind, likenessOf, listOf3, crdsIn, crdIndex, fewCrds;
+var init_crd_index = __esm({
+  "src/facts/crd/crd-index.ts"() {
+    "use strict";
+    init_crd2();
+    init_once();
+    init_group_by();
+    kindKey = (group2, kind2) => `${group2} ${kind2}`;
+    definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+    listOf3 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
+    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
+    fewCrds = 100;
+  }
+});
+
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf17) {
+function byKey2(free, keyOf17) {
   const waiting = groupBy(free.before, (before2) => keyOf17("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
@@ -32792,7 +32990,7 @@ function byCloseness(free, score) {
 function pairRules(before2, after, logicOf, most6) {
   const free = { before: new Set(before2.keys()), after: new Set(after.keys()) };
   const lists5 = { before: before2, after };
-  const keyed2 = (key7) => byKey(free, (side, at) => {
+  const keyed2 = (key7) => byKey2(free, (side, at) => {
     const rule = lists5[side][at];
     return rule === void 0 ? void 0 : key7(rule);
   });
@@ -33100,7 +33298,7 @@ function isDeclared(change) {
   const { after } = change;
   return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
 }
-var pod, claim, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
+var pod, claim, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -33134,10 +33332,10 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
-    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    namesOf4 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
+    isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
     hasNames = (node, names8) => {
-      const own2 = new Set(namesOf3(node));
+      const own2 = new Set(namesOf4(node));
       return names8.every((name3) => own2.has(name3));
     };
     hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
@@ -33156,7 +33354,7 @@ var init_kubernetes_types = __esm({
     isRequiredNow = (name3, { after, steps: steps3 }) => {
       const list4 = steps3.at(-2);
       const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
-      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+      return isAlias && name3 === "ip" && namesOf4(after).toSorted().join(" ") === "hostnames ip";
     };
     declaredBounds = {
       "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
@@ -33289,7 +33487,7 @@ function compareEnum(spot) {
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
   const hasDefault2 = (schema) => defaultOf(schema) !== void 0;
-  const names8 = [...namesOf4(get(spec4, "required")).keys()];
+  const names8 = [...namesOf5(get(spec4, "required")).keys()];
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
 function compareRequired(spot) {
@@ -33371,7 +33569,7 @@ function mattersHere({ before: before2, after }) {
 function dropsNull({ after, steps: steps3, parent }) {
   if (defaultOf(after) !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf5(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
   const changed2 = (key7, valuesFor) => {
@@ -33404,7 +33602,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf4, widens, ofOneType, formatWidens, namesOf4, requiredBy, alwaysThere, scalars2, rejectsNull, definesFields;
+var branchTypes, typeOf4, widens, ofOneType, formatWidens, namesOf5, requiredBy, alwaysThere, scalars2, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33426,13 +33624,13 @@ var init_keywords = __esm({
       array: ["items"]
     };
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf4 = (node) => new Map(
+    namesOf5 = (node) => new Map(
       itemsOf(node).flatMap((item) => {
         const name3 = stringOf(item);
         return name3 === void 0 ? [] : [[name3, item]];
       })
     );
-    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf5(get(one2, "required"))]));
     alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
     rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
@@ -34136,12 +34334,12 @@ function tokenize(source, issues) {
   found2.push({ kind: "end", text: "<EOF>", offset: source.length });
   return found2;
 }
-var escape2, strings2, groups, tokens, words4, begunEscape, viable;
+var escape2, strings3, groups, tokens, words4, begunEscape, viable;
 var init_lexer = __esm({
   "src/apiserver/cel/lexer.ts"() {
     "use strict";
     escape2 = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
-    strings2 = [
+    strings3 = [
       String.raw`[rR]"""[^]*?"""`,
       String.raw`[rR]'''[^]*?'''`,
       String.raw`[rR]"[^"\n\r]*"`,
@@ -34153,8 +34351,8 @@ var init_lexer = __esm({
     ].join("|");
     groups = [
       ["blank", String.raw`[\t \r\n\f]+|//[^\n]*`],
-      ["bytes", String.raw`[bB](?:${strings2})`],
-      ["string", strings2],
+      ["bytes", String.raw`[bB](?:${strings3})`],
+      ["string", strings3],
       ["double", String.raw`[0-9]+\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+|\.[0-9]+(?:[eE][+-]?[0-9]+)?`],
       ["uint", String.raw`0x[0-9a-fA-F]+[uU]|[0-9]+[uU]`],
       ["int", String.raw`0x[0-9a-fA-F]+|[0-9]+`],
@@ -35384,9 +35582,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 function pairsBy(removed, added, keyOf17) {
-  const byKey4 = groupBy(added, keyOf17);
+  const byKey5 = groupBy(added, keyOf17);
   return [...groupBy(removed, keyOf17)].flatMap(([key7, [old, ...others5]]) => {
-    const [now, ...more] = byKey4.get(key7) ?? [];
+    const [now, ...more] = byKey5.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
@@ -35777,20 +35975,25 @@ function compareWords(before2, after) {
   return { lost: [...from].filter((word5) => !into.has(word5)), gained: [...into].filter((word5) => !from.has(word5)) };
 }
 function compareNames(to) {
-  const words11 = ({ group: group2, scope, names: names8 }) => [
-    ["group", group2],
-    ["kind", names8.kind],
-    ["plural", names8.plural],
-    ["scope", scope],
-    ["singular", names8.singular],
-    ["list-kind", names8.listKind]
-  ];
+  const words11 = (crd2) => {
+    const { group: group2, scope, names: names8 } = crd2;
+    const filled = filledNames(crd2);
+    return [
+      ["group", group2],
+      ["kind", names8.kind],
+      ["plural", names8.plural],
+      ["scope", scope],
+      ["singular", { ...names8.singular, value: filled.singular }],
+      ["list-kind", { ...names8.listKind, value: filled.listKind }]
+    ];
+  };
   const version4 = void 0;
   const news = new Map(words11(to.after));
   for (const [change, from] of words11(to.before)) {
     const [before2, into] = [from.value, news.get(change)];
     const after = into?.value;
-    if (before2 !== void 0 && after !== void 0 && before2 !== after)
+    const isWritten2 = from.entry !== void 0 || into?.entry !== void 0;
+    if (isWritten2 && before2 && after && before2 !== after)
       note2(to, { change, version: version4, before: before2, after }, from.entry, into?.entry);
   }
   for (const [key7, removed, added] of [
@@ -35941,8 +36144,8 @@ function crdChanges(pair2) {
     comparePruning(to);
   }
   compareVersions(to);
-  const isKnown4 = !pair2.template || isLiteralAroundSchemas(before2) && isLiteralAroundSchemas(after);
-  const facts = isKnown4 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
+  const facts = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf5, noSchema, strategies, contextOf;
@@ -35956,6 +36159,7 @@ var init_crd_changes = __esm({
     init_undefined_paths();
     init_crd_versions();
     init_known_parts();
+    init_crd_index();
     init_fold_versions();
     init_printer_columns2();
     init_compare();
@@ -39136,7 +39340,7 @@ function importedType(name3, module) {
   const folder = folderOfName(name3);
   return folder === void 0 ? void 0 : foldersOf(module)(folder).get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, namesOf5, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable, decodesItself;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf6, encodesItself, methodsIn, structText, longestInstance, canonical, foldersOf, TypeTable, typeTable, decodesItself;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -39146,7 +39350,7 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
-    namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+    namesOf6 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
@@ -40062,7 +40266,7 @@ function readImport(cursor) {
   const path8 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path8) ?? "" };
 }
-function listOf3(cursor, read5) {
+function listOf4(cursor, read5) {
   const items2 = [read5(cursor)];
   while (cursor.accept(",")) items2.push(read5(cursor));
   return items2;
@@ -40070,14 +40274,14 @@ function listOf3(cursor, read5) {
 function readVariable(cursor) {
   readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf3(cursor, readExpr);
+  if (cursor.accept("=")) listOf4(cursor, readExpr);
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
   const { start: start2 } = cursor.token;
   const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
+  const values = cursor.accept("=") ? listOf4(cursor, readExpr) : [];
   return { names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
@@ -40135,7 +40339,7 @@ var init_declarations = __esm({
       cursor.at = from + 1;
       while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
     });
-    readNames = (cursor) => listOf3(cursor, (at) => readIdent(at));
+    readNames = (cursor) => listOf4(cursor, (at) => readIdent(at));
     typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
     typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
   }
@@ -40451,7 +40655,7 @@ function markerWords(markers, type2, types6) {
     if (said4.some(isSaid)) return [[keyword2, true]];
     return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
   });
-  words11.push([rulesKeyword, listOf4(said4.flatMap(({ text: text9 }) => rulesOf2(text9)))]);
+  words11.push([rulesKeyword, listOf5(said4.flatMap(({ text: text9 }) => rulesOf2(text9)))]);
   const step3 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
   words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said4.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
@@ -40472,7 +40676,7 @@ function markerWordsOfNode(node) {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
-    [rulesKeyword, listOf4(texts7)]
+    [rulesKeyword, listOf5(texts7)]
   ];
 }
 function rulesApart(keyword2, one2, other) {
@@ -40484,7 +40688,7 @@ function rulesApart(keyword2, one2, other) {
   };
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
-var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names5, listOf4, schemaFormats, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, oneOfMarker, relations3, names5, listOf5, schemaFormats, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -40507,7 +40711,7 @@ var init_marker_words = __esm({
       nullable: /^(?:kubebuilder:validation:)?nullable$/,
       [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
     };
-    listOf4 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
+    listOf5 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
     schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
     formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
   }
@@ -40964,8 +41168,8 @@ function onlooker() {
     see: (piece) => {
       if (shown9 === "crd") return;
       const text9 = before2 + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text9, "CustomResourceDefinition")) shown9 = "crd";
-      else if (mayHold(text9, "apiVersion")) shown9 = "object";
+      if (mayHold2(text9, "CustomResourceDefinition")) shown9 = "crd";
+      else if (mayHold2(text9, "apiVersion")) shown9 = "object";
       before2 = text9.slice(-overlap);
     },
     shown: () => shown9
@@ -40976,7 +41180,7 @@ function shownIn(bytes2) {
   see(bytes2);
   return shown9();
 }
-var unescaped2, mayHold, base64Of, overlap;
+var unescaped2, mayHold2, base64Of, overlap;
 var init_shown = __esm({
   "src/changes/shown.ts"() {
     "use strict";
@@ -40987,7 +41191,7 @@ var init_shown = __esm({
         return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
       }
     );
-    mayHold = (text9, word5) => mayHoldAny(text9, [word5]);
+    mayHold2 = (text9, word5) => mayHoldAny(text9, [word5]);
     base64Of = (word5) => Buffer.from(word5).toString("base64").replace(/.=*$/, "");
     overlap = 4096;
   }
@@ -41063,102 +41267,6 @@ var init_text_questions = __esm({
     questions = [];
     lengthOf = ofText((text9) => text9.length);
     isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
-  }
-});
-
-// src/documents/crd.ts
-function saysServed(item) {
-  const served = get(item, "served");
-  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
-  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
-}
-function schemaOf(item, shared2) {
-  const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
-  const schema = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
-}
-function setEntry(node, key7) {
-  const entry2 = entryOf(node, key7);
-  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
-}
-function versionOf(item, shared2) {
-  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    saysServed: saysServed(item),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared2),
-    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf2(spec4, isV1beta12) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta12 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
-}
-function conversionOf(spec4) {
-  const isWebhook = ({ value: value3 }) => stringOf(value3) === "Webhook";
-  const entry2 = entriesAt(spec4, "conversion").find(({ value: value3 }) => entriesAt(value3, "strategy").some(isWebhook));
-  return entry2 === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry: entry2 };
-}
-function crdOf(manifest2, shape3) {
-  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest2.root, "spec");
-  const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta12);
-  return {
-    ...manifest2,
-    shape: shape3,
-    isV1beta1: isV1beta12,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings3),
-      categories: field(names8, "categories", strings3)
-    },
-    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
-    versions,
-    versionsByName: new Map(versions.flatMap((version4) => version4.name === "" ? [] : [[version4.name, version4]])),
-    conversion: conversionOf(spec4),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest2.root, ["metadata", "annotations"])
-  };
-}
-var isCrd, isAnyCrd, field, strings3, jsonPaths, isFalse2, entriesAt;
-var init_crd2 = __esm({
-  "src/documents/crd.ts"() {
-    "use strict";
-    init_node();
-    isCrd = (manifest2) => manifest2.shape === "crd";
-    isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-    field = (parent, key7, read5) => {
-      const entry2 = entryOf(parent, key7);
-      return { value: read5(entry2?.value), entry: entry2 };
-    };
-    strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
-    jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-    isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-    entriesAt = (node, key7) => node?.kind === "mapping" ? node.entries.filter((entry2) => entry2.key === key7) : [];
   }
 });
 
@@ -41478,7 +41586,7 @@ var init_template_mask = __esm({
 function parseFile(file2, isPlain3 = false, older) {
   const { path: path8, text: text9 } = file2;
   const always3 = isKustomizationPath(path8);
-  if (!isNoGo(path8) || !(always3 || mayHold(text9, "apiVersion")))
+  if (!isNoGo(path8) || !(always3 || mayHold2(text9, "apiVersion")))
     return { file: file2, manifests: [], problems: [], repeatedKeys: [], notChecked: [] };
   const chunks = splitDocuments(text9);
   const manifests = [];
@@ -41688,7 +41796,7 @@ function readDocuments(changeSet) {
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame7 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
     const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
-    const isLost2 = isSame7 && isSetAside(path8, basePath) && mayHold(textOf2(after), "ReferenceGrant");
+    const isLost2 = isSame7 && isSetAside(path8, basePath) && mayHold2(textOf2(after), "ReferenceGrant");
     if (isSame7 && !isLost2 && (basePath === path8 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
@@ -41879,74 +41987,6 @@ var init_appliers = __esm({
   }
 });
 
-// src/facts/crd/crd-index.ts
-function namesOf6({ name: name3, names: names8, group: group2 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
-}
-function notNamed(some2, others5) {
-  const names8 = new Set(others5.flatMap(namesOf6));
-  return some2.filter((crd2) => !namesOf6(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all4) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf6(crd2)) {
-      const known11 = byName.get(name3);
-      if (known11 === void 0) byName.set(name3, [crd2]);
-      else known11.push(crd2);
-    }
-  return byName;
-}
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text9) => groups3.some((group2) => text9.includes(group2)) && plurals3.some((one2) => text9.includes(one2));
-}
-function indexOf(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf5(files.flatMap((file2) => crdsIn(file2[side])));
-  const changed2 = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text9]) => text9.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf5(around3.flatMap(([path8, text9]) => mayMatter3(text9) ? crdsIn(documents.context(path8)) : []));
-  let touched2;
-  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed: changed2,
-    unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
-    named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
-      const found2 = known11[side].get(name3) ?? [
-        ...changed2[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
-      ];
-      known11[side].set(name3, found2);
-      return found2;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf17) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf17));
-}
-var kindKey, definedKind, likenessOf, listOf5, crdsIn, crdIndex, fewCrds;
-var init_crd_index = __esm({
-  "src/facts/crd/crd-index.ts"() {
-    "use strict";
-    init_crd2();
-    init_once();
-    init_group_by();
-    kindKey = (group2, kind2) => `${group2} ${kind2}`;
-    definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-    likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-    listOf5 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-    crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
-    fewCrds = 100;
-  }
-});
-
 // src/facts/crd/unowned-crds.ts
 function owners(homes) {
   const files = homes.filter((path8) => ownerFile.test(path8));
@@ -42084,7 +42124,7 @@ function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests
 }
 function unreadText({ message: message3, at: { file: file2 }, within: within5 }) {
   const text9 = within5 === void 0 ? "" : file2.text.slice(within5.start, within5.end);
-  const mayMatter3 = ["CustomResourceDefinition", "ReferenceGrant"].some((kind2) => mayHold(text9, kind2));
+  const mayMatter3 = ["CustomResourceDefinition", "ReferenceGrant"].some((kind2) => mayHold2(text9, kind2));
   if (!mayMatter3) return message3;
   const lines2 = text9.split(/[\r\n\u0085\u2028\u2029]/).filter((line2) => !/^\s*(?:#|$)/.test(line2));
   return [message3, ...lines2].join("\n");
@@ -42131,7 +42171,7 @@ var init_file_facts = __esm({
     init_crd_index();
     init_purpose();
     mostOfFile = 20;
-    mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
+    mayHoldCrd2 = (side) => side !== void 0 && (mayHold2(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
     repeatedKeyFacts = (base, head2) => withStatus(head2?.repeatedKeys ?? [], base?.repeatedKeys ?? [], placing()).map((one2) => ({
       kind: "repeated-key",
       ...one2
@@ -60171,7 +60211,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before: before2, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before2 === void 0 ? namesOf6(after).flatMap((name3) => index2.named("base", name3)) : [before2];
+    const olds = before2 === void 0 ? namesOf3(after).flatMap((name3) => index2.named("base", name3)) : [before2];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -60358,7 +60398,7 @@ var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2
 function changedMeanings(before2, after) {
   const olds = byEachName(before2);
   return after.filter((crd2) => {
-    const old = namesOf6(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf3(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -60547,8 +60587,8 @@ init_strict_error();
 var DecodeFailure = class extends Error {
 };
 var structType2 = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
-var byKey2 = (left, right) => left.key < right.key ? -1 : 1;
-var sortedEntries = (node) => countedEntries(node).toSorted(byKey2);
+var byKey3 = (left, right) => left.key < right.key ? -1 : 1;
+var sortedEntries = (node) => countedEntries(node).toSorted(byKey3);
 function kindOf2(node, withNumber = false) {
   if (node.kind === "mapping") return "object";
   if (node.kind === "sequence") return "array";
@@ -65158,16 +65198,16 @@ var Evaluator = class {
     }
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
-  #logical({ args }, decisive2) {
+  #logical({ args }, decisive3) {
     let error2;
     for (const arg of args) {
       const value3 = this.#tryEval(arg);
-      if (value3 === decisive2) return decisive2;
+      if (value3 === decisive3) return decisive3;
       if (value3 instanceof EvalError) error2 ??= value3;
       else if (typeof value3 !== "boolean") error2 ??= new NoSuchOverload();
     }
     if (error2 !== void 0) throw error2;
-    return !decisive2;
+    return !decisive3;
   }
   #conditional({ args }) {
     const [condition2, whenTrue, whenFalse] = args;
@@ -70934,7 +70974,7 @@ var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manif
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf8 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
-function decisive(one2) {
+function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
@@ -70942,7 +70982,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf8(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf8(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -71818,7 +71858,7 @@ function isOccasion(file2, { base, head: head2 }) {
     return file2.after === void 0 || says3(base) !== says3(head2);
   }
   if (before2.includes(".Files")) return true;
-  if (!mayHold(before2, "CustomResourceDefinition")) return false;
+  if (!mayHold2(before2, "CustomResourceDefinition")) return false;
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   return path8 !== previousPath || notNamed(olds, news).length > 0;
 }
@@ -72043,10 +72083,10 @@ function chartCrds2(changeSet, pairs) {
       if (!kept6.has(was.rank)) {
         for (const [path8, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path8, "head") ?? []) for (const name3 of namesOf6(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path8, "head") ?? []) for (const name3 of namesOf3(one2)) names8.add(name3);
       }
       kept6.set(was.rank, names8);
-      return namesOf6(crd2).some((name3) => names8.has(name3));
+      return namesOf3(crd2).some((name3) => names8.has(name3));
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path8, stays } = lost;
@@ -72064,7 +72104,7 @@ function chartCrds2(changeSet, pairs) {
       if (isPackedChart(path8) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf6(one2).some((name3) => namesOf6(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after, crd2);
       });
     });
@@ -73175,8 +73215,9 @@ function effectsOnlyIn(those, other, side) {
     return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
   });
 }
-var buildsCrds = (by, view) => {
-  const files = filesOf3(linksOf(by), view);
+var isMet2 = ({ ofKind: ofKind2 }, links, view) => {
+  const files = filesOf3(links, view);
+  if (ofKind2 !== void 0) return grantsOf(files, view).size > 0;
   return files.some((path8) => /crd/i.test(path8)) || crdsOf4(files, view).size > 0;
 };
 function abandonedObjects(changeSet, base, head2, built2) {
@@ -73201,9 +73242,7 @@ function kustomizedCrds(changeSet) {
       ...effectsOnlyIn(fresh, old, "head"),
       ...effectsOnlyIn(old, fresh, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
-    ].filter(
-      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
-    );
+    ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked2.head.around(now).flatMap(linksOf), head2));
     return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
   });
   return [...kept6, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
@@ -73224,7 +73263,7 @@ function kustomizedWants(changeSet) {
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
       ...now.components.flatMap(({ path: path8 }) => path8 ?? []),
-      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
+      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? asks.around(now).flatMap(linksOf) : [], head2)] : [],
       ...was === void 0 || removed.length === 0 ? [] : [...filesOf3(removed, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path8 }) => path8 ?? [])
     ];
@@ -75597,13 +75636,13 @@ function approvalsOfSpecs(pull4, budget) {
     }
   };
 }
-async function specApprovals(links, verdicts2, changes2, { clients, policy: { reviewed }, comparable }) {
+async function specApprovals(links, verdicts2, changes2, { clients, policy: { reviewed }, comparable: comparable2 }) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const changeOf4 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
   const budget = { objects: maxObjects2, lost: void 0 };
   const pulls = /* @__PURE__ */ new Map();
   const found2 = /* @__PURE__ */ new Map();
-  const firstParty = new Set(comparable);
+  const firstParty = new Set(comparable2);
   const hosts = [...clients.keys()];
   for (const link2 of links) {
     const { verdict: verdict3, repository: repository2 = "", number: number6 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
@@ -80253,7 +80292,7 @@ function counterparts(paired) {
     /* @__PURE__ */ new WeakMap()
   );
   const like = (side, crd2) => [
-    ...new Set(namesOf6(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf3(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const textOf14 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
@@ -80280,7 +80319,7 @@ function counterparts(paired) {
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf6(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf3(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -80295,7 +80334,7 @@ function counterparts(paired) {
   const archives = /* @__PURE__ */ new Map();
   const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
   const archivesFor = (before2) => {
-    const key7 = JSON.stringify(namesOf6(before2));
+    const key7 = JSON.stringify(namesOf3(before2));
     const found2 = archives.get(key7) ?? archivesOf(like("base", before2));
     archives.set(key7, found2);
     return found2;
@@ -80315,7 +80354,7 @@ function counterparts(paired) {
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text9 = textOf14(before2);
-    const alike2 = text9 === unsure ? [] : namesOf6(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
+    const alike2 = text9 === unsure ? [] : namesOf3(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
     const isSame7 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf14(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
@@ -80343,7 +80382,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf6(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf3(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
@@ -80402,7 +80441,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs2), listableBy(isOurs2)];
   const mayStandFor = (before2, after) => [isApplied2, isListable].every((is) => is(after) || !is(before2));
-  const nameOf9 = (crd2) => namesOf6(crd2).at(-1) ?? "";
+  const nameOf9 = (crd2) => namesOf3(crd2).at(-1) ?? "";
   const seriesOf = ({ file: file2 }) => releaseSeries(file2.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
@@ -80992,7 +81031,7 @@ function withImported({ types: types6 }) {
   const found2 = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf5(one2)) {
+    for (const name3 of namesOf6(one2)) {
       const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found2.set(name3, type2);
@@ -81440,7 +81479,7 @@ function commonPlaces(to, before2, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before2, after) {
-  const isSame7 = before2 === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
+  const isSame7 = before2 === after && (to.reformed.size === 0 || !namesOf6(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before2.name) || to.places.has(after.name);
   const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed2;
@@ -81957,7 +81996,7 @@ var oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
   return canonicalJson([at.file.path, at.start, changed2, keyword2, { inGo, inCrd }]);
 });
 function notRegenerated(facts, drifts) {
-  const byKey4 = groupBy(
+  const byKey5 = groupBy(
     drifts.filter(({ changed: changed2, wasServed }) => changed2 === "go" && wasServed),
     driftKey
   );
@@ -81967,7 +82006,7 @@ function notRegenerated(facts, drifts) {
     const found2 = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf10(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey5.get(keyOf10(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
@@ -82541,7 +82580,7 @@ var withTypes = (files, keeps) => files.map((file2) => ({ ...file2, types: file2
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
+    const named11 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf6)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named11 }];
   });
   const losing = groupBy(
@@ -83474,10 +83513,10 @@ function knownOf2(world, own2, asked2) {
   return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
-function countOf3(files, isAmong2) {
+function countOf3(files, isAmong3) {
   let count2 = 0;
   for (const { structs: structs2 } of files)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong3(field2)) count2 += 1;
   return count2;
 }
 
@@ -83734,13 +83773,13 @@ function copiesLeftBehind(documents, isOurs2) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before2 = olds.get(name3)?.[0];
-      if (after === void 0 || before2 === void 0 || name3 !== namesOf6(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf6(before2).some(
+      if (after === void 0 || before2 === void 0 || name3 !== namesOf3(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf3(before2).some(
         (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf6(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf6(crd2)) !== folderOf(path8) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf6(after);
+      const names8 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path8))) return false;
         for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
@@ -83832,7 +83871,7 @@ function duplicateCrdFacts(documents, isOurs2) {
   const otherOf = (crd2, name3) => {
     const { path: path8 } = crd2.file;
     const past = lazily(
-      () => namesOf6(crd2).flatMap((one2) => earlier(one2, path8)).map(({ was }) => ({ was, own: was(path8) }))
+      () => namesOf3(crd2).flatMap((one2) => earlier(one2, path8)).map(({ was }) => ({ was, own: was(path8) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path8)) ?? []) {
@@ -83842,7 +83881,7 @@ function duplicateCrdFacts(documents, isOurs2) {
     return void 0;
   };
   return [...changed2].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf6(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -83858,15 +83897,15 @@ init_once();
 init_document_ref();
 init_crd_changes();
 init_crd_index();
-function claimsOf({ names: names8 }) {
-  const { kind: kind2, plural, singular, listKind, shortNames } = names8;
+function claimsOf(crd2) {
+  const { kind: kind2, plural, singular, listKind, shortNames } = crd2.names;
+  const filled = filledNames(crd2);
   const claim3 = (among, from, name3) => name3 === "" ? [] : [{ name: name3, among, from }];
-  const own2 = kind2.value ?? "";
   return [
-    ...claim3("kinds", kind2, own2),
-    ...claim3("kinds", listKind, listKind.value || own2 && `${own2}List`),
+    ...claim3("kinds", kind2, kind2.value ?? ""),
+    ...claim3("kinds", listKind, filled.listKind),
     ...claim3("resources", plural, plural.value ?? ""),
-    ...claim3("resources", singular, singular.value || own2.toLowerCase()),
+    ...claim3("resources", singular, filled.singular),
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
@@ -84230,14 +84269,14 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
     }, /* @__PURE__ */ new WeakMap())
   };
 }
-var byKey3 = ({ references, placed: placed2 }) => new Map(
+var byKey4 = ({ references, placed: placed2 }) => new Map(
   references.map((reference3) => [
     `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
     reference3
   ])
 );
 function formerly(side) {
-  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
 
@@ -84400,7 +84439,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     parents: groupBy(applied2.filter(isParent), keyOf15),
     removed,
     mayDiffer: once(
-      (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
+      (object2) => decisive2(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
     ),
     effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
@@ -84646,7 +84685,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2, hom
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+  const losses2 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before2(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
     const [was, is] = [base.by(old), sure.by(reference3)];
@@ -84683,7 +84722,7 @@ var beyond4 = (count2, what) => count2 <= maxReported ? [] : [notChecked2(".", `
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before2 = formerly(sides3.base);
   const isExample3 = exampleOf(sides3.head);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+  const all4 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before2(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -85715,12 +85754,12 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   );
 }
 var errorKey = ({ path: path8, error: error2 }) => `${error2.type} ${unindexed(path8)}`;
-var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
+var isAmong2 = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
 function countedOffByServer(before2 = []) {
   const left = new Map(groupBy(before2, errorKey));
   return (error2) => {
     const same3 = left.get(errorKey(error2)) ?? [];
-    const at = same3.findIndex(({ kubernetes }) => isAmong(error2.kubernetes, kubernetes));
+    const at = same3.findIndex(({ kubernetes }) => isAmong2(error2.kubernetes, kubernetes));
     if (at >= 0) left.set(errorKey(error2), same3.toSpliced(at, 1));
     return at >= 0;
   };
@@ -85747,7 +85786,7 @@ function wholePlace({ root: root3, file: file2 }) {
   return { path: whole, at, valueAt: at };
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error: error2 }) => isFilledInLater(valueAt3) || error2.check.kind !== "enum" && isVariable(valueAt3);
-var wasRejected = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong(by, error2.kubernetes)) === true;
+var wasRejected = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong2(by, error2.kubernetes)) === true;
 function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
@@ -86176,7 +86215,7 @@ function metWith(found2) {
     ...drops2(found2) ? [below11(found2, fieldOf(stepsOf3(found2)))] : []
   ];
 }
-function isMet2(found2, met) {
+function isMet3(found2, met) {
   const { fact: fact2 } = found2;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found2));
   const whole7 = isGone ? namesOf8(found2).map((name3) => key6("crd", name3)) : [];
@@ -86232,7 +86271,7 @@ function againstReleases(found2, read5, tell6) {
   return found2.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
     const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
-    return wasThere || isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -88033,8 +88072,8 @@ function readReview(changeSet, config) {
   const known11 = read4(changeSet, config);
   const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known11, evidence) };
+  const comparable2 = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable: comparable2, report: (evidence = {}) => reportOn(config, known11, evidence) };
 }
 
 // src/action.ts
@@ -88123,8 +88162,8 @@ async function main() {
     };
     const { repositories, approvers, ownersAliases } = config.approvals;
     const policy3 = { repositories, approvers, reviewed };
-    const { links, comparable } = reading;
-    return gatherApprovals(links, { clients, policy: policy3, ownersAliases, comparable });
+    const { links, comparable: comparable2 } = reading;
+    return gatherApprovals(links, { clients, policy: policy3, ownersAliases, comparable: comparable2 });
   };
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
   const { GITHUB_ACTION_REPOSITORY: own2 = "", GITHUB_ACTION_REF: ref = "" } = env;

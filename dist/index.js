@@ -16207,16 +16207,16 @@ var Evaluator = class {
     }
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
-  #logical({ args }, decisive2) {
+  #logical({ args }, decisive3) {
     let error;
     for (const arg of args) {
       const value2 = this.#tryEval(arg);
-      if (value2 === decisive2) return decisive2;
+      if (value2 === decisive3) return decisive3;
       if (value2 instanceof EvalError) error ??= value2;
       else if (typeof value2 !== "boolean") error ??= new NoSuchOverload();
     }
     if (error !== void 0) throw error;
-    return !decisive2;
+    return !decisive3;
   }
   #conditional({ args }) {
     const [condition2, whenTrue, whenFalse] = args;
@@ -21305,8 +21305,8 @@ function removeComment({ file, start, end }) {
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
 var duplicateKeysIn = once((node) => {
-  const byKey4 = groupBy(entriesOf(node), ({ key: key6 }) => key6);
-  return new Set([...byKey4].flatMap(([key6, entries]) => entries.length > 1 ? key6 : []));
+  const byKey5 = groupBy(entriesOf(node), ({ key: key6 }) => key6);
+  return new Set([...byKey5].flatMap(([key6, entries]) => entries.length > 1 ? key6 : []));
 }, /* @__PURE__ */ new WeakMap());
 function isWrittenInPlace(root3, path) {
   let node = root3;
@@ -22850,21 +22850,24 @@ function holdsUnknown(node) {
 }
 
 // src/facts/crd/known-parts.ts
+var byKey2 = ({ entries }) => groupBy(entries, ({ key: key6 }) => key6);
 function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
 var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-function duplicateKeysIn2({ entries }) {
-  const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
+var isAmong = (entries, { value: value2 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value2)));
+function comparable(olds, news) {
+  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
+  const fresh = news.find((entry) => !isAmong(olds, entry)) ?? news.at(-1);
+  return [olds.find((entry) => !isAmong(news, entry)), fresh];
 }
 function knownParts(before, after) {
   const kept3 = { before: [], after: [] };
-  const duplicates = new Set([before, after].flatMap(duplicateKeysIn2));
-  for (const entry of before.entries) {
-    if (duplicates.has(entry.key)) continue;
-    const other = entryOf(after, entry.key);
+  const [olds, news] = [byKey2(before), byKey2(after)];
+  for (const [key6, all4] of olds) {
+    const [entry, other] = comparable(all4, news.get(key6) ?? []);
+    if (entry === void 0) continue;
     if (other === void 0) {
       const own2 = after.open === true ? void 0 : knownValues(entry.value, entry.value);
       if (own2 !== void 0) kept3.before.push({ ...entry, value: own2[0] });
@@ -22876,10 +22879,9 @@ function knownParts(before, after) {
     kept3.before.push({ ...entry, value: values[0] });
     kept3.after.push({ ...other, value: values[1] });
   }
-  for (const entry of after.entries) {
-    if (duplicates.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry.value)) kept3.after.push(entry);
-  }
+  for (const [key6, [entry, ...others4]] of news)
+    if (!olds.has(key6) && others4.length === 0 && before.open !== true && !holdsUnknown(entry.value))
+      kept3.after.push(entry);
   return [
     { ...before, entries: kept3.before },
     { ...after, entries: kept3.after }
@@ -22890,26 +22892,204 @@ var isConversionKnown = (crd2) => {
   const conversion2 = get(crd2.spec, "conversion");
   return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
 };
-function isLiteralAroundSchemas(crd2) {
-  const { spec: spec4, versions, isV1beta1: isV1beta12 } = crd2;
-  if (spec4?.kind !== "mapping") return false;
+function writtenAround({ spec: spec4, versions, isV1beta1: isV1beta12 }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list2 = get(spec4, "versions");
-  const isVersionsKnown = itemsOf(list2).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
-  );
   const isListOpen = list2?.kind === "sequence" && list2.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta12 || list2 === void 0) && isSpecOpen(crd2);
+  const isOpenElsewhere = isListOpen || (isV1beta12 || list2 === void 0) && isSpecOpen({ spec: spec4, versions });
   const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value2 }) => isLeftOut6.has(key6) || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  return {
+    hasFields: !isOpenElsewhere && entriesOf(spec4).every(({ key: key6, value: value2 }) => isLeftOut6.has(key6) || isLiteral(value2)),
+    hasNames: !isOpenElsewhere && (list2 === void 0 || list2.kind === "sequence") && itemsOf(list2).every((item) => isLiteral(get(item, "name") ?? item)),
+    hasVersion: (name3) => itemsOf(list2).every(
+      (item) => name3 !== void 0 && stringOf(get(item, "name")) !== name3 || entriesOf(item).every(({ key: key6, value: value2 }) => key6 === "schema" || isLiteral(value2))
+    )
+  };
+}
+function isLiteralAroundSchemas(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return crd2.spec?.kind === "mapping" && hasFields && hasNames2 && hasVersion();
+}
+var decisive = {
+  group: ["group"],
+  scope: ["scope"],
+  kind: ["names", "kind"],
+  plural: ["names", "plural"]
+};
+function isWrittenOf(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return (fact2) => {
+    if (fact2.kind === "schema-change") return true;
+    const { change, version: version3 } = fact2;
+    if (version3 !== void 0) {
+      const isOfAll = change === "storage-moved" || crd2.isV1beta1;
+      return hasNames2 && (hasFields || !crd2.isV1beta1) && hasVersion(isOfAll ? void 0 : version3.name);
+    }
+    const way = decisive[change];
+    const last = way?.at(-1);
+    const around2 = entriesOf(getIn(crd2.spec, way?.slice(0, -1) ?? []));
+    return hasFields && hasNames2 && hasVersion() || around2.filter(({ key: key6 }) => key6 === last).length === 1;
+  };
 }
 var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
+
+// src/documents/crd.ts
+var isCrd = (manifest2) => manifest2.shape === "crd";
+var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
+var field = (parent, key6, read3) => {
+  const entry = entryOf(parent, key6);
+  return { value: read3(entry?.value), entry };
+};
+var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
+function schemaOf3(item, shared2) {
+  const own2 = entryOf(item, "schema");
+  const all4 = entryOf(shared2, "validation");
+  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const schema = get(entry?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
+}
+function setEntry(node, key6) {
+  const entry = entryOf(node, key6);
+  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
+}
+function versionOf2(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse2(served)),
+    saysServed: saysServed(item),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf3(item, shared2),
+    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf2(spec4, isV1beta12) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared2 = isV1beta12 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf2(void 0, shared2)];
+}
+var entriesAt = (node, key6) => node?.kind === "mapping" ? node.entries.filter((entry) => entry.key === key6) : [];
+function conversionOf(spec4) {
+  const isWebhook = ({ value: value2 }) => stringOf(value2) === "Webhook";
+  const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
+  return entry === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry };
+}
+function crdOf(manifest2, shape3) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
+  const names8 = get(spec4, "names");
+  const versions = versionsOf2(spec4, isV1beta12);
+  return {
+    ...manifest2,
+    shape: shape3,
+    isV1beta1: isV1beta12,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings4),
+      categories: field(names8, "categories", strings4)
+    },
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    versions,
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    conversion: conversionOf(spec4),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
+  };
+}
+
+// src/facts/crd/crd-index.ts
+var kindKey = (group2, kind2) => `${group2} ${kind2}`;
+var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+function namesOf2({ name: name3, names: names8, group: group2 }) {
+  const own2 = name3.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  return own2 === "" || own2 === made ? [made] : [own2, made];
+}
+function filledNames({ names: { kind: kind2, singular, listKind } }) {
+  const own2 = kind2.value ?? "";
+  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
+}
+var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+function notNamed(some2, others4) {
+  const names8 = new Set(others4.flatMap(namesOf2));
+  return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
+}
+function byEachName(all4) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd2 of all4)
+    for (const name3 of namesOf2(crd2)) {
+      const known11 = byName.get(name3);
+      if (known11 === void 0) byName.set(name3, [crd2]);
+      else known11.push(crd2);
+    }
+  return byName;
+}
+var listOf5 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
+var fewCrds = 100;
+function mayHold2(crds) {
+  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
+  const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
+  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
+}
+function indexOf4(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf5(files.flatMap((file) => crdsIn(file[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf5(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
+  let touched2;
+  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name3) {
+      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      const found = known11[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
+      ];
+      known11[side].set(name3, found);
+      return found;
+    }
+  };
+}
+function groupsOfName(index2, side, keyOf15) {
+  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
+}
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf15) {
+function byKey3(free, keyOf15) {
   const waiting = groupBy(free.before, (before) => keyOf15("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
@@ -22943,7 +23123,7 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists4 = { before, after };
-  const keyed2 = (key6) => byKey2(free, (side, at) => {
+  const keyed2 = (key6) => byKey3(free, (side, at) => {
     const rule = lists4[side][at];
     return rule === void 0 ? void 0 : key6(rule);
   });
@@ -23195,10 +23375,10 @@ var atomicTypes = /* @__PURE__ */ new Set([
   "name namespace",
   "nodeSelectorTerms"
 ]);
-var namesOf2 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
-var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
+var namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key6 }) => key6);
+var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
 var hasNames = (node, names8) => {
-  const own2 = new Set(namesOf2(node));
+  const own2 = new Set(namesOf3(node));
   return names8.every((name3) => own2.has(name3));
 };
 var hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
@@ -23225,7 +23405,7 @@ var isServersOwn = (name3, { before, after, parent }) => parent?.name === "metad
 var isRequiredNow = (name3, { after, steps: steps2 }) => {
   const list2 = steps2.at(-2);
   const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
-  return isAlias && name3 === "ip" && namesOf2(after).toSorted().join(" ") === "hostnames ip";
+  return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
 };
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
@@ -23370,17 +23550,17 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, shorter);
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
-var namesOf3 = (node) => new Map(
+var namesOf4 = (node) => new Map(
   itemsOf(node).flatMap((item) => {
     const name3 = stringOf(item);
     return name3 === void 0 ? [] : [[name3, item]];
   })
 );
-var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf3(get(one2, "required"))]));
+var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
   const hasDefault2 = (schema) => defaultOf2(schema) !== void 0;
-  const names8 = [...namesOf3(get(spec4, "required")).keys()];
+  const names8 = [...namesOf4(get(spec4, "required")).keys()];
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
 var alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
@@ -23464,7 +23644,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps2, parent }) {
   if (defaultOf2(after) !== void 0) return false;
   if (steps2.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
 var rejectsNull = ({ after, steps: steps2 }) => steps2.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value2 }) => itemsOf(value2).every((one2) => jsonOf(one2) !== null));
 var definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
@@ -24437,9 +24617,9 @@ function isAlike(old, now) {
 }
 var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
 function pairsBy(removed, added, keyOf15) {
-  const byKey4 = groupBy(added, keyOf15);
+  const byKey5 = groupBy(added, keyOf15);
   return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others4]]) => {
-    const [now, ...more] = byKey4.get(key6) ?? [];
+    const [now, ...more] = byKey5.get(key6) ?? [];
     return now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
@@ -24750,20 +24930,25 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words11 = ({ group: group2, scope, names: names8 }) => [
-    ["group", group2],
-    ["kind", names8.kind],
-    ["plural", names8.plural],
-    ["scope", scope],
-    ["singular", names8.singular],
-    ["list-kind", names8.listKind]
-  ];
+  const words11 = (crd2) => {
+    const { group: group2, scope, names: names8 } = crd2;
+    const filled = filledNames(crd2);
+    return [
+      ["group", group2],
+      ["kind", names8.kind],
+      ["plural", names8.plural],
+      ["scope", scope],
+      ["singular", { ...names8.singular, value: filled.singular }],
+      ["list-kind", { ...names8.listKind, value: filled.listKind }]
+    ];
+  };
   const version3 = void 0;
   const news = new Map(words11(to.after));
   for (const [change, from] of words11(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
-    if (before !== void 0 && after !== void 0 && before !== after)
+    const isWritten2 = from.entry !== void 0 || into?.entry !== void 0;
+    if (isWritten2 && before && after && before !== after)
       note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
   }
   for (const [key6, removed, added] of [
@@ -24925,8 +25110,8 @@ function crdChanges(pair2) {
     comparePruning(to);
   }
   compareVersions(to);
-  const isKnown4 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts = isKnown4 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  const [wasWritten, isWritten2] = [isWrittenOf(before), isWrittenOf(after)];
+  const facts = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts), ...madeExperimental(pair2)] : foldVersions(facts.map((fact2) => shownAt2(fact2, shownSide)));
 }
 
@@ -27173,7 +27358,7 @@ var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastI
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
 var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
-var namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
+var namesOf5 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
 var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
 function encodersIn(files) {
@@ -28111,24 +28296,24 @@ function readImport(cursor) {
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path) ?? "" };
 }
-function listOf5(cursor, read3) {
+function listOf6(cursor, read3) {
   const items2 = [read3(cursor)];
   while (cursor.accept(",")) items2.push(read3(cursor));
   return items2;
 }
-var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
+var readNames = (cursor) => listOf6(cursor, (at) => readIdent(at));
 var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
 function readVariable(cursor) {
   readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf5(cursor, readExpr);
+  if (cursor.accept("=")) listOf6(cursor, readExpr);
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
   const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
+  const values = cursor.accept("=") ? listOf6(cursor, readExpr) : [];
   return { names: names8, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
@@ -28463,7 +28648,7 @@ function rulesOf2(text4) {
   const has3 = all4.map((piece) => `has(self.${unquoted2(piece).text.trim()})`).join(",");
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
-var listOf6 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
+var listOf7 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
 var schemaFormats = /* @__PURE__ */ new Set(["date-time", "byte"]);
 var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
 function markerWords(markers, type2, types6) {
@@ -28475,7 +28660,7 @@ function markerWords(markers, type2, types6) {
     if (said2.some(isSaid)) return [[keyword2, true]];
     return keyword2 === pruningKeyword && isAnyJson ? [] : [[keyword2, void 0]];
   });
-  words11.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => rulesOf2(text4)))]);
+  words11.push([rulesKeyword, listOf7(said2.flatMap(({ text: text4 }) => rulesOf2(text4)))]);
   const step3 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:MultipleOf")?.marker?.value;
   words11.push(["multipleOf", step3 && Number(step3.text)]);
   const format2 = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
@@ -28496,7 +28681,7 @@ function markerWordsOfNode(node) {
       const value2 = get(node, keyword2);
       return [keyword2, value2 && jsonOf(value2)];
     }),
-    [rulesKeyword, listOf6(texts6)]
+    [rulesKeyword, listOf7(texts6)]
   ];
 }
 function rulesApart(keyword2, one2, other) {
@@ -28802,95 +28987,6 @@ function ofText(answer3) {
 }
 var lengthOf = ofText((text4) => text4.length);
 var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
-
-// src/documents/crd.ts
-var isCrd = (manifest2) => manifest2.shape === "crd";
-var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-var field = (parent, key6, read3) => {
-  const entry = entryOf(parent, key6);
-  return { value: read3(entry?.value), entry };
-};
-var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function saysServed(item) {
-  const served = get(item, "served");
-  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
-  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
-}
-function schemaOf3(item, shared2) {
-  const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
-  const schema = get(entry?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
-}
-function setEntry(node, key6) {
-  const entry = entryOf(node, key6);
-  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
-}
-function versionOf2(item, shared2) {
-  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    saysServed: saysServed(item),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf3(item, shared2),
-    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf2(spec4, isV1beta12) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta12 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf2(void 0, shared2)];
-}
-var entriesAt = (node, key6) => node?.kind === "mapping" ? node.entries.filter((entry) => entry.key === key6) : [];
-function conversionOf(spec4) {
-  const isWebhook = ({ value: value2 }) => stringOf(value2) === "Webhook";
-  const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
-  return entry === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry };
-}
-function crdOf(manifest2, shape3) {
-  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest2.root, "spec");
-  const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta12);
-  return {
-    ...manifest2,
-    shape: shape3,
-    isV1beta1: isV1beta12,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings4),
-      categories: field(names8, "categories", strings4)
-    },
-    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
-    versions,
-    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: conversionOf(spec4),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest2.root, ["metadata", "annotations"])
-  };
-}
 
 // src/documents/manifest.ts
 var maxListDepth = 8;
@@ -29521,65 +29617,6 @@ function appliersIn(manifests, paths) {
   return pointing.filter(({ source }) => own2.has(source));
 }
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
-
-// src/facts/crd/crd-index.ts
-var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf5({ name: name3, names: names8, group: group2 }) {
-  const own2 = name3.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own2 === "" || own2 === made ? [made] : [own2, made];
-}
-var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-function notNamed(some2, others4) {
-  const names8 = new Set(others4.flatMap(namesOf5));
-  return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
-}
-function byEachName(all4) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf5(crd2)) {
-      const known11 = byName.get(name3);
-      if (known11 === void 0) byName.set(name3, [crd2]);
-      else known11.push(crd2);
-    }
-  return byName;
-}
-var listOf7 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
-var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
-var fewCrds = 100;
-function mayHold2(crds) {
-  const few = (words11) => words11.size > fewCrds ? [""] : [...words11];
-  const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
-}
-function indexOf4(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf7(files.flatMap((file) => crdsIn(file[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf7(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
-  let touched2;
-  const known11 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known11[side].get(name3) ?? [
-        ...changed[side].byName.get(name3) ?? [],
-        ...touched2.byName.get(name3) ?? []
-      ];
-      known11[side].set(name3, found);
-      return found;
-    }
-  };
-}
-function groupsOfName(index2, side, keyOf15) {
-  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
-}
 
 // src/facts/crd/unowned-crds.ts
 var ownerLimit = 500;
@@ -32730,7 +32767,7 @@ function counterparts(paired) {
     /* @__PURE__ */ new WeakMap()
   );
   const like = (side, crd2) => [
-    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const textOf12 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
@@ -32757,7 +32794,7 @@ function counterparts(paired) {
     const isComparable = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
     const isOfEarlier = (crd2) => areOfOneSeries(crd2.file.path, after.file.path);
-    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
+    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(
       (crd2) => isComparable(crd2) && !isOfEarlier(crd2)
     );
     const isLike = (crd2) => crd2 !== void 0 && isListable(crd2) && isExperimental(crd2) === isExperimental(after);
@@ -32772,7 +32809,7 @@ function counterparts(paired) {
   const archives = /* @__PURE__ */ new Map();
   const seriesAt = once(({ file }) => releaseSeries(file.path), /* @__PURE__ */ new WeakMap());
   const archivesFor = (before) => {
-    const key6 = JSON.stringify(namesOf5(before));
+    const key6 = JSON.stringify(namesOf2(before));
     const found = archives.get(key6) ?? archivesOf(like("base", before));
     archives.set(key6, found);
     return found;
@@ -32792,7 +32829,7 @@ function counterparts(paired) {
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
     const text4 = textOf12(before);
-    const alike2 = text4 === unsure ? [] : namesOf5(before).flatMap((name3) => byText3(name3).get(text4) ?? []);
+    const alike2 = text4 === unsure ? [] : namesOf2(before).flatMap((name3) => byText3(name3).get(text4) ?? []);
     const twins = new Set(alike2.map(({ file }) => file.path));
     const isSame7 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf12(crd2) === text4;
     const isNewer3 = isNewerThan(before);
@@ -32814,7 +32851,7 @@ var hasRef = noted(
     ({ check: check4 }) => check4.kind === "keyword-not-supported" && check4.keyword === "$ref"
   )
 );
-var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf5(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
+var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
 var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
@@ -32873,7 +32910,7 @@ function crdPairs(documents, isOurs = () => true) {
   const index2 = crdIndex(documents);
   const [isApplied2, isListable] = [appliedBy(isOurs), listableBy(isOurs)];
   const mayStandFor = (before, after) => [isApplied2, isListable].every((is) => is(after) || !is(before));
-  const nameOf6 = (crd2) => namesOf5(crd2).at(-1) ?? "";
+  const nameOf6 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   const seriesOf = ({ file }) => releaseSeries(file.path);
   const inSeries = { base: groupsOfName(index2, "base", seriesOf), head: groupsOfName(index2, "head", seriesOf) };
   const isOneOfMany = (other) => once(
@@ -33609,7 +33646,7 @@ function withImported({ types: types6 }) {
   const found = new Map(types6);
   const queue = [...types6.values()];
   for (const one2 of queue)
-    for (const name3 of namesOf4(one2)) {
+    for (const name3 of namesOf5(one2)) {
       const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types6.get(name3);
       if (type2 === void 0) continue;
       found.set(name3, type2);
@@ -34133,7 +34170,7 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed2;
@@ -34619,7 +34656,7 @@ var oncePerLine = (drifts) => distinctBy(drifts, (drift) => {
   return canonicalJson([at.file.path, at.start, changed, keyword2, { inGo, inCrd }]);
 });
 function notRegenerated(facts, drifts) {
-  const byKey4 = groupBy(
+  const byKey5 = groupBy(
     drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
     driftKey
   );
@@ -34629,7 +34666,7 @@ function notRegenerated(facts, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps2 }) => aboutOf(fact2).flatMap(([json2, what]) => {
         const last = json2 === void 0 ? [] : [{ property: json2 }];
-        return byKey4.get(keyOf6(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
+        return byKey5.get(keyOf6(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
@@ -35147,7 +35184,7 @@ var withTypes = (files, keeps) => files.map((file) => ({ ...file, types: file.ty
 function withMoved(packages) {
   const turnovers = packages.flatMap((of) => {
     const [lost, gained] = [lone(of.before, of.after), of.isApi ? lone(of.after, of.before) : []];
-    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf4)));
+    const named8 = lazily(() => new Set([...of.before.types.values()].flatMap(namesOf5)));
     return lost.length + gained.length === 0 ? [] : [{ of, lost, gained, named: named8 }];
   });
   const losing = groupBy(
@@ -36690,7 +36727,7 @@ var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manif
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf9 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-function decisive(one2) {
+function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
@@ -36698,7 +36735,7 @@ function decisive(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive(one2).map((node) => textOf9(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf9(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -37201,10 +37238,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf2(one2)) names8.add(name3);
       }
       kept3.set(was.rank, names8);
-      return namesOf5(crd2).some((name3) => names8.has(name3));
+      return namesOf2(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays } = lost;
@@ -37222,7 +37259,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
       });
     });
@@ -38155,8 +38192,9 @@ function effectsOnlyIn(those, other, side) {
     return { ...subject3, name: by === "remote" ? "" : subject3.name, at, change: { by, does: does2, side, of, key: key6 } };
   });
 }
-var buildsCrds = (by, view) => {
-  const files = filesOf(linksOf(by), view);
+var isMet2 = ({ ofKind: ofKind2 }, links, view) => {
+  const files = filesOf(links, view);
+  if (ofKind2 !== void 0) return grantsOf(files, view).size > 0;
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
 function abandonedObjects(changeSet, base, head, built2) {
@@ -38178,9 +38216,7 @@ function kustomizedCrds(changeSet) {
       ...effectsOnlyIn(fresh, old, "head"),
       ...effectsOnlyIn(old, fresh, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
-    ].filter(
-      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0)
-    );
+    ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked2.head.around(now).flatMap(linksOf), head));
     return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
   });
   return [...kept3, ...abandonedObjects(changeSet, base, head, built2), ...newlyApplied(changeSet, base, head)];
@@ -38741,10 +38777,10 @@ function knownOf(world, own2, asked2) {
   return { ids: new Set(all4.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
-function countOf3(files, isAmong2) {
+function countOf3(files, isAmong3) {
   let count2 = 0;
   for (const { structs: structs2 } of files)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong3(field2)) count2 += 1;
   return count2;
 }
 
@@ -38984,13 +39020,13 @@ function copiesLeftBehind(documents, isOurs) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf5(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf5(after);
+      const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText3(one2)) if (text4 !== textOf12(after) && crds.some(mayBeCopy)) return true;
@@ -39075,7 +39111,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf2(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -39807,7 +39843,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
     const past = lazily(
-      () => namesOf5(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
+      () => namesOf2(crd2).flatMap((one2) => earlier(one2, path)).map(({ was }) => ({ was, own: was(path) }))
     );
     const differed = (otherPath) => past().some(({ was, own: own2 }) => own2.some((old) => was(otherPath).some((other) => clash(old, other))));
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
@@ -39817,7 +39853,7 @@ function duplicateCrdFacts(documents, isOurs) {
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf2(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -39825,15 +39861,15 @@ function duplicateCrdFacts(documents, isOurs) {
 }
 
 // src/facts/crd/name-conflicts.ts
-function claimsOf({ names: names8 }) {
-  const { kind: kind2, plural, singular, listKind, shortNames } = names8;
+function claimsOf(crd2) {
+  const { kind: kind2, plural, singular, listKind, shortNames } = crd2.names;
+  const filled = filledNames(crd2);
   const claim3 = (among, from, name3) => name3 === "" ? [] : [{ name: name3, among, from }];
-  const own2 = kind2.value ?? "";
   return [
-    ...claim3("kinds", kind2, own2),
-    ...claim3("kinds", listKind, listKind.value || own2 && `${own2}List`),
+    ...claim3("kinds", kind2, kind2.value ?? ""),
+    ...claim3("kinds", listKind, filled.listKind),
     ...claim3("resources", plural, plural.value ?? ""),
-    ...claim3("resources", singular, singular.value || own2.toLowerCase()),
+    ...claim3("resources", singular, filled.singular),
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
@@ -40210,14 +40246,14 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
     }, /* @__PURE__ */ new WeakMap())
   };
 }
-var byKey3 = ({ references, placed: placed2 }) => new Map(
+var byKey4 = ({ references, placed: placed2 }) => new Map(
   references.map((reference2) => [
     `${referenceKey(reference2)} ${placed2?.get(reference2.manifest)?.world ?? ""}`,
     reference2
   ])
 );
 function formerly(side) {
-  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key6, reference2) => exact.get(key6) ?? any3.get(referenceKey(reference2));
 }
 
@@ -40378,7 +40414,7 @@ function indexOf5(side, removed = /* @__PURE__ */ new Map()) {
     parents: groupBy(applied2.filter(isParent), keyOf13),
     removed,
     mayDiffer: once(
-      (object2) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
+      (object2) => decisive2(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2)
     ),
     effort: { spent: 0 },
     isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
@@ -42491,7 +42527,7 @@ function revokedFacts({ base, head, sides, changed, homes }) {
   const unplaced = withoutNamespace(sides);
   const placed2 = sides.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head : judgeOf({ ...sides.head, grants: placed2 }, homes.head);
-  const losses2 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
+  const losses2 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
     const old = before(key6, reference2);
     if (old === void 0 || sure.maybe(reference2)) return [];
     const [was, is] = [base.by(old), sure.by(reference2)];
@@ -42528,7 +42564,7 @@ var beyond2 = (count2, what) => count2 <= maxReported ? [] : [notChecked(".", `$
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const isExample3 = exampleOf(sides.head);
-  const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
+  const all4 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
     if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
@@ -43657,12 +43693,12 @@ function untouched(changeSet, documents, { changed }) {
   );
 }
 var errorKey = ({ path, error }) => `${error.type} ${unindexed(path)}`;
-var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
+var isAmong2 = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
 function countedOffByServer(before = []) {
   const left = new Map(groupBy(before, errorKey));
   return (error) => {
     const same = left.get(errorKey(error)) ?? [];
-    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    const at = same.findIndex(({ kubernetes }) => isAmong2(error.kubernetes, kubernetes));
     if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
     return at >= 0;
   };
@@ -43689,7 +43725,7 @@ function wholePlace({ root: root3, file }) {
   return { path: whole, at, valueAt: at };
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
-var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
+var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong2(by, error.kubernetes)) === true;
 function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
@@ -44184,7 +44220,7 @@ function metWith(found) {
     ...drops2(found) ? [below9(found, fieldOf(stepsOf2(found)))] : []
   ];
 }
-function isMet2(found, met) {
+function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
   const whole5 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
@@ -44240,7 +44276,7 @@ function againstReleases(found, read3, tell5) {
   return found.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
     const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
-    return wasThere || isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -46406,8 +46442,8 @@ function readReview(changeSet, config) {
   const known11 = read2(changeSet, config);
   const links = approvalLinks(known11.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known11, evidence) };
+  const comparable2 = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable: comparable2, report: (evidence = {}) => reportOn(config, known11, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

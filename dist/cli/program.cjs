@@ -8403,6 +8403,10 @@ function namesOf({ name: name3, names: names8, group: group3 }) {
   const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
   return own2 === "" || own2 === made ? [made] : [own2, made];
 }
+function filledNames({ names: { kind: kind2, singular, listKind } }) {
+  const own2 = kind2.value ?? "";
+  return { singular: singular.value || own2.toLowerCase(), listKind: listKind.value || own2 && `${own2}List` };
+}
 function notNamed(some2, others5) {
   const names8 = new Set(others5.flatMap(namesOf));
   return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
@@ -24088,16 +24092,16 @@ var init_eval = __esm({
         }
       }
       /** `&&` and `||`: the deciding value wins over errors on either side. */
-      #logical({ args }, decisive2) {
+      #logical({ args }, decisive3) {
         let error;
         for (const arg of args) {
           const value3 = this.#tryEval(arg);
-          if (value3 === decisive2) return decisive2;
+          if (value3 === decisive3) return decisive3;
           if (value3 instanceof EvalError) error ??= value3;
           else if (typeof value3 !== "boolean") error ??= new NoSuchOverload();
         }
         if (error !== void 0) throw error;
-        return !decisive2;
+        return !decisive3;
       }
       #conditional({ args }) {
         const [condition2, whenTrue, whenFalse] = args;
@@ -26145,16 +26149,17 @@ function knownValues(before2, after) {
   if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after);
   return holdsUnknown(before2) || holdsUnknown(after) ? void 0 : [before2, after];
 }
-function duplicateKeysIn({ entries }) {
-  const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
+function comparable(olds, news) {
+  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
+  const fresh = news.find((entry2) => !isAmong(olds, entry2)) ?? news.at(-1);
+  return [olds.find((entry2) => !isAmong(news, entry2)), fresh];
 }
 function knownParts(before2, after) {
   const kept5 = { before: [], after: [] };
-  const duplicates = new Set([before2, after].flatMap(duplicateKeysIn));
-  for (const entry2 of before2.entries) {
-    if (duplicates.has(entry2.key)) continue;
-    const other = entryOf(after, entry2.key);
+  const [olds, news] = [byKey2(before2), byKey2(after)];
+  for (const [key7, all4] of olds) {
+    const [entry2, other] = comparable(all4, news.get(key7) ?? []);
+    if (entry2 === void 0) continue;
     if (other === void 0) {
       const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
       if (own2 !== void 0) kept5.before.push({ ...entry2, value: own2[0] });
@@ -26166,46 +26171,75 @@ function knownParts(before2, after) {
     kept5.before.push({ ...entry2, value: values[0] });
     kept5.after.push({ ...other, value: values[1] });
   }
-  for (const entry2 of after.entries) {
-    if (duplicates.has(entry2.key) || entryOf(before2, entry2.key) !== void 0) continue;
-    if (before2.open !== true && !holdsUnknown(entry2.value)) kept5.after.push(entry2);
-  }
+  for (const [key7, [entry2, ...others5]] of news)
+    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !holdsUnknown(entry2.value))
+      kept5.after.push(entry2);
   return [
     { ...before2, entries: kept5.before },
     { ...after, entries: kept5.after }
   ];
 }
-function isLiteralAroundSchemas(crd2) {
-  const { spec: spec4, versions: versions2, isV1beta1: isV1beta12 } = crd2;
-  if (spec4?.kind !== "mapping") return false;
+function writtenAround({ spec: spec4, versions: versions2, isV1beta1: isV1beta12 }) {
   const isLiteral2 = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
-  const isVersionsKnown = itemsOf(list4).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral2(value3))
-  );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen(crd2);
+  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen({ spec: spec4, versions: versions2 });
   const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  return {
+    hasFields: !isOpenElsewhere && entriesOf(spec4).every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral2(value3)),
+    hasNames: !isOpenElsewhere && (list4 === void 0 || list4.kind === "sequence") && itemsOf(list4).every((item) => isLiteral2(get(item, "name") ?? item)),
+    hasVersion: (name3) => itemsOf(list4).every(
+      (item) => name3 !== void 0 && stringOf(get(item, "name")) !== name3 || entriesOf(item).every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral2(value3))
+    )
+  };
 }
-var isUnknown, isSpecOpen, isConversionKnown, isWritten;
+function isLiteralAroundSchemas(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return crd2.spec?.kind === "mapping" && hasFields && hasNames2 && hasVersion();
+}
+function isWrittenOf(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return (fact2) => {
+    if (fact2.kind === "schema-change") return true;
+    const { change: change2, version: version4 } = fact2;
+    if (version4 !== void 0) {
+      const isOfAll = change2 === "storage-moved" || crd2.isV1beta1;
+      return hasNames2 && (hasFields || !crd2.isV1beta1) && hasVersion(isOfAll ? void 0 : version4.name);
+    }
+    const way = decisive2[change2];
+    const last = way?.at(-1);
+    const around3 = entriesOf(getIn(crd2.spec, way?.slice(0, -1) ?? []));
+    return hasFields && hasNames2 && hasVersion() || around3.filter(({ key: key7 }) => key7 === last).length === 1;
+  };
+}
+var byKey2, isUnknown, isAmong, isSpecOpen, isConversionKnown, decisive2, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
+    init_json_value();
     init_node();
     init_unknown();
+    init_group_by();
+    byKey2 = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
+    isAmong = (entries, { value: value3 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value3)));
     isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
       return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+    };
+    decisive2 = {
+      group: ["group"],
+      scope: ["scope"],
+      kind: ["names", "kind"],
+      plural: ["names", "plural"]
     };
     isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
   }
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf18) {
+function byKey3(free, keyOf18) {
   const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
@@ -26239,7 +26273,7 @@ function byCloseness(free, score) {
 function pairRules(before2, after, logicOf, most6) {
   const free = { before: new Set(before2.keys()), after: new Set(after.keys()) };
   const lists5 = { before: before2, after };
-  const keyed2 = (key7) => byKey2(free, (side, at) => {
+  const keyed2 = (key7) => byKey3(free, (side, at) => {
     const rule = lists5[side][at];
     return rule === void 0 ? void 0 : key7(rule);
   });
@@ -27927,9 +27961,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 function pairsBy(removed, added, keyOf18) {
-  const byKey4 = groupBy(added, keyOf18);
+  const byKey5 = groupBy(added, keyOf18);
   return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
-    const [now, ...more] = byKey4.get(key7) ?? [];
+    const [now, ...more] = byKey5.get(key7) ?? [];
     return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
@@ -28305,20 +28339,25 @@ function compareWords(before2, after) {
   return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
 }
 function compareNames(to) {
-  const words11 = ({ group: group3, scope, names: names8 }) => [
-    ["group", group3],
-    ["kind", names8.kind],
-    ["plural", names8.plural],
-    ["scope", scope],
-    ["singular", names8.singular],
-    ["list-kind", names8.listKind]
-  ];
+  const words11 = (crd2) => {
+    const { group: group3, scope, names: names8 } = crd2;
+    const filled = filledNames(crd2);
+    return [
+      ["group", group3],
+      ["kind", names8.kind],
+      ["plural", names8.plural],
+      ["scope", scope],
+      ["singular", { ...names8.singular, value: filled.singular }],
+      ["list-kind", { ...names8.listKind, value: filled.listKind }]
+    ];
+  };
   const version4 = void 0;
   const news = new Map(words11(to.after));
   for (const [change2, from] of words11(to.before)) {
     const [before2, into] = [from.value, news.get(change2)];
     const after = into?.value;
-    if (before2 !== void 0 && after !== void 0 && before2 !== after)
+    const isWritten2 = from.entry !== void 0 || into?.entry !== void 0;
+    if (isWritten2 && before2 && after && before2 !== after)
       note2(to, { change: change2, version: version4, before: before2, after }, from.entry, into?.entry);
   }
   for (const [key7, removed, added] of [
@@ -28469,8 +28508,8 @@ function crdChanges(pair2) {
     comparePruning(to);
   }
   compareVersions2(to);
-  const isKnown4 = !pair2.template || isLiteralAroundSchemas(before2) && isLiteralAroundSchemas(after);
-  const facts3 = isKnown4 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change");
+  const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
+  const facts3 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
   return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt2(fact2, shownSide)));
 }
 var placeOf4, noSchema, strategies, contextOf2;
@@ -28484,6 +28523,7 @@ var init_crd_changes = __esm({
     init_undefined_paths();
     init_crd_versions();
     init_known_parts();
+    init_crd_index();
     init_fold_versions();
     init_printer_columns();
     init_compare();
@@ -30869,9 +30909,7 @@ function kustomizedCrds(changeSet) {
       ...effectsOnlyIn(fresh, old, "head"),
       ...effectsOnlyIn(old, fresh, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
-    ].filter(
-      ({ change: change2, ofKind: ofKind2 }) => change2.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
-    );
+    ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked3.head.around(now).flatMap(linksOf), head2));
     return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
   });
   return [...kept5, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
@@ -30892,7 +30930,7 @@ function kustomizedWants(changeSet) {
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
       ...now.components.flatMap(({ path: path25 }) => path25 ?? []),
-      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
+      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? asks.around(now).flatMap(linksOf) : [], head2)] : [],
       ...was === void 0 || removed.length === 0 ? [] : [...filesOf3(removed, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text9 }) => !isManifestPath(text9))].flatMap(({ path: path25 }) => path25 ?? [])
     ];
@@ -30916,7 +30954,7 @@ function kustomizedWants(changeSet) {
     )
   ].slice(0, mostWanted);
 }
-var mostWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, buildsCrds, transforms;
+var mostWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, isMet2, transforms;
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
@@ -30973,8 +31011,9 @@ var init_kustomized_crds = __esm({
       })
     );
     isUnlikely = (path25) => isAside(path25) || !isManifestPath(path25);
-    buildsCrds = (by, view) => {
-      const files2 = filesOf3(linksOf(by), view);
+    isMet2 = ({ ofKind: ofKind2 }, links, view) => {
+      const files2 = filesOf3(links, view);
+      if (ofKind2 !== void 0) return grantsOf(files2, view).size > 0;
       return files2.some((path25) => /crd/i.test(path25)) || crdsOf4(files2, view).size > 0;
     };
     transforms = (by) => [by.transformers, by.generators, by.configurations, by.labels, annotationEffects(by)].some(
@@ -31510,7 +31549,7 @@ function isWrittenInPlace(root4, path25) {
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
       const entry2 = entryOf(node, step3);
-      if (entry2 === void 0 || duplicateKeysIn2(node).has(step3) || entry2.valueStart !== void 0) return false;
+      if (entry2 === void 0 || duplicateKeysIn(node).has(step3) || entry2.valueStart !== void 0) return false;
       if (!lies(keyOffsets(entry2), node)) return false;
       next = entry2.value;
     }
@@ -31519,7 +31558,7 @@ function isWrittenInPlace(root4, path25) {
   }
   return true;
 }
-var plain6, notStrings, isBlankOrComment, lies, duplicateKeysIn2, isPlainText;
+var plain6, notStrings, isBlankOrComment, lies, duplicateKeysIn, isPlainText;
 var init_edits = __esm({
   "src/documents/edits.ts"() {
     "use strict";
@@ -31531,9 +31570,9 @@ var init_edits = __esm({
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
     isBlankOrComment = (text9) => /^[ \t]*(?:#.*)?\r?$/.test(text9);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-    duplicateKeysIn2 = once((node) => {
-      const byKey4 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
-      return new Set([...byKey4].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
+    duplicateKeysIn = once((node) => {
+      const byKey5 = groupBy(entriesOf(node), ({ key: key7 }) => key7);
+      return new Set([...byKey5].flatMap(([key7, entries]) => entries.length > 1 ? key7 : []));
     }, /* @__PURE__ */ new WeakMap());
     isPlainText = once((file2) => !/\{\{|\{%|<%/.test(file2.text), /* @__PURE__ */ new WeakMap());
   }
@@ -40948,7 +40987,7 @@ function aboutOf(fact2) {
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
 }
 function notRegenerated(facts3, drifts) {
-  const byKey4 = groupBy(
+  const byKey5 = groupBy(
     drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
     driftKey
   );
@@ -40958,7 +40997,7 @@ function notRegenerated(facts3, drifts) {
     const found = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf6(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey5.get(keyOf6(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
@@ -44793,10 +44832,10 @@ function knownOf(world, own2, asked3) {
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
   return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf8(one2.of)))), subjects: subjects3 };
 }
-function countOf3(files2, isAmong2) {
+function countOf3(files2, isAmong3) {
   let count3 = 0;
   for (const { structs: structs2 } of files2)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong3(field2)) count3 += 1;
   return count3;
 }
 var keptShare, mostlyShare, fewFields, noFormer, idOf2;
@@ -46181,15 +46220,15 @@ var init_duplicate_crds = __esm({
 });
 
 // src/facts/crd/name-conflicts.ts
-function claimsOf({ names: names8 }) {
-  const { kind: kind2, plural, singular, listKind, shortNames } = names8;
+function claimsOf(crd2) {
+  const { kind: kind2, plural, singular, listKind, shortNames } = crd2.names;
+  const filled = filledNames(crd2);
   const claim3 = (among, from, name3) => name3 === "" ? [] : [{ name: name3, among, from }];
-  const own2 = kind2.value ?? "";
   return [
-    ...claim3("kinds", kind2, own2),
-    ...claim3("kinds", listKind, listKind.value || own2 && `${own2}List`),
+    ...claim3("kinds", kind2, kind2.value ?? ""),
+    ...claim3("kinds", listKind, filled.listKind),
     ...claim3("resources", plural, plural.value ?? ""),
-    ...claim3("resources", singular, singular.value || own2.toLowerCase()),
+    ...claim3("resources", singular, filled.singular),
     ...shortNames.value.flatMap((name3) => claim3("resources", shortNames, name3))
   ];
 }
@@ -46710,10 +46749,10 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
   };
 }
 function formerly(side) {
-  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  const [exact, any3] = [byKey4(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
   return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
-var withoutFolderOf, byKey3;
+var withoutFolderOf, byKey4;
 var init_judge = __esm({
   "src/facts/grants/judge.ts"() {
     "use strict";
@@ -46728,7 +46767,7 @@ var init_judge = __esm({
     init_applied_manifests();
     init_open_references();
     withoutFolderOf = (namespace, path25) => path25.split("/").filter((name3) => name3 !== namespace).join("/");
-    byKey3 = ({ references, placed: placed2 }) => new Map(
+    byKey4 = ({ references, placed: placed2 }) => new Map(
       references.map((reference3) => [
         `${referenceKey(reference3)} ${placed2?.get(reference3.manifest)?.world ?? ""}`,
         reference3
@@ -49126,7 +49165,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
   const unplaced = withoutNamespace(sides3);
   const placed2 = sides3.head.grants.filter((grant) => !unplaced.has(grant));
   const sure = unplaced.size === 0 ? head2 : judgeOf({ ...sides3.head, grants: placed2 }, homes.head);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+  const losses2 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before2(key7, reference3);
     if (old === void 0 || sure.maybe(reference3)) return [];
     const [was, is] = [base.by(old), sure.by(reference3)];
@@ -49160,7 +49199,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before2 = formerly(sides3.base);
   const isExample3 = exampleOf(sides3.head);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+  const all4 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before2(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -50708,7 +50747,7 @@ function countedOffByServer(before2 = []) {
   const left = new Map(groupBy(before2, errorKey));
   return (error) => {
     const same3 = left.get(errorKey(error)) ?? [];
-    const at = same3.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    const at = same3.findIndex(({ kubernetes }) => isAmong2(error.kubernetes, kubernetes));
     if (at >= 0) left.set(errorKey(error), same3.toSpliced(at, 1));
     return at >= 0;
   };
@@ -50840,7 +50879,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
   return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
-var identity2, errorKey, isAmong, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
+var identity2, errorKey, isAmong2, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
@@ -50864,9 +50903,9 @@ var init_resource_facts = __esm({
     init_wanted_files2();
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey = ({ path: path25, error }) => `${error.type} ${unindexed(path25)}`;
-    isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
+    isAmong2 = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
-    wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
+    wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong2(by, error.kubernetes)) === true;
     notChecked2 = (path25, why) => ({ kind: "resource-not-checked", path: path25, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
     mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text9) => [...groups4].some((group3) => text9.includes(group3))) || resourcesBeyond(changeSet) > 0;
@@ -51333,7 +51372,7 @@ function metWith(found) {
     ...drops2(found) ? [below9(found, fieldOf(stepsOf2(found)))] : []
   ];
 }
-function isMet2(found, met) {
+function isMet3(found, met) {
   const { fact: fact2 } = found;
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
   const whole7 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
@@ -51380,7 +51419,7 @@ function againstReleases(found, read4, tell5) {
   return found.map((one2) => {
     if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
     const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
-    return wasThere || isMet2(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
+    return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
 var isLeftOut5, isMoved, isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, namesOf7, isOther2, announcements, announced, isIntroduced;
@@ -53959,8 +53998,8 @@ function readReview(changeSet, config) {
   const known12 = read2(changeSet, config);
   const links = approvalLinks(known12.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known12, evidence) };
+  const comparable2 = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable: comparable2, report: (evidence = {}) => reportOn(config, known12, evidence) };
 }
 var analyzersOf, review;
 var init_review = __esm({

@@ -1,8 +1,8 @@
 // Two schemas of a template without what cannot be compared: what is unknown on one side is left out of both.
 import type { Crd } from '../../documents/document.ts';
+import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import {
   entriesOf,
-  entryOf,
   get,
   getIn,
   itemsOf,
@@ -12,9 +12,12 @@ import {
   type Node,
 } from '../../documents/node.ts';
 import { holdsUnknown } from '../../documents/unknown.ts';
+import { groupBy } from '../../group-by.ts';
 import type { CrdChange, CrdFact } from './crd-fact.ts';
 
 type Both = readonly [MappingNode, MappingNode];
+
+const byKey = ({ entries }: MappingNode) => groupBy(entries, ({ key }) => key);
 
 /** What of a pair of values can be compared; undefined when nothing can. */
 function knownValues(before: Node, after: Node): readonly [Node, Node] | undefined {
@@ -24,18 +27,26 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
 
 const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
 
-function duplicateKeysIn({ entries }: MappingNode): string[] {
-  const seen = new Set<string>();
-  return entries.flatMap(({ key }) => (seen.size < seen.add(key).size ? [] : [key]));
+const isAmong = (entries: readonly Entry[], { value }: Entry): boolean =>
+  entries.some((one) => sameJson(jsonOf(one.value), jsonOf(value)));
+
+/**
+ * What is compared of the values of one key: where a side has several, as around an `else`, one that the other side
+ * lacks, with one that is new there; the key of what is nowhere but among others is not known to change.
+ */
+function comparable(olds: readonly Entry[], news: readonly Entry[]): readonly (Entry | undefined)[] {
+  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
+  const fresh = news.find((entry) => !isAmong(olds, entry)) ?? news.at(-1);
+  return [olds.find((entry) => !isAmong(news, entry)), fresh];
 }
 
-/** The mappings without what an action fills in or may write, and without duplicate keys (as around an `if`). */
+/** The mappings without what an action fills in or may write; of a key that occurs several times what is lost. */
 export function knownParts(before: MappingNode, after: MappingNode): Both {
   const kept: { before: Entry[]; after: Entry[] } = { before: [], after: [] };
-  const duplicates = new Set([before, after].flatMap(duplicateKeysIn));
-  for (const entry of before.entries) {
-    if (duplicates.has(entry.key)) continue;
-    const other = entryOf(after, entry.key);
+  const [olds, news] = [byKey(before), byKey(after)];
+  for (const [key, all] of olds) {
+    const [entry, other] = comparable(all, news.get(key) ?? []);
+    if (entry === undefined) continue;
     if (other === undefined) {
       const own = after.open === true ? undefined : knownValues(entry.value, entry.value);
       if (own !== undefined) kept.before.push({ ...entry, value: own[0] });
@@ -48,10 +59,9 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
     kept.before.push({ ...entry, value: values[0] });
     kept.after.push({ ...other, value: values[1] });
   }
-  for (const entry of after.entries) {
-    if (duplicates.has(entry.key) || entryOf(before, entry.key) !== undefined) continue;
-    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
-  }
+  for (const [key, [entry, ...others]] of news)
+    if (!olds.has(key) && others.length === 0 && before.open !== true && !holdsUnknown(entry.value))
+      kept.after.push(entry);
   return [
     { ...before, entries: kept.before },
     { ...after, entries: kept.after },

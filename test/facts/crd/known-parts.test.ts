@@ -153,3 +153,26 @@ test('a field that is removed with what an action fills in of it', () => {
   const written = filled.replace(size, '              {{- include "w.size" . | nindent 14 }}\n');
   expect(told(chart('', filled), chart('', written))).toEqual(['warning files/not-reviewed']);
 });
+
+describe('a field in both branches of a condition', () => {
+  const either = (one: string, other: string): string =>
+    ['{{- if .Values.a }}', `more: { type: ${one} }`, '{{- else }}', `more: { type: ${other} }`, '{{- end }}']
+      .map((line) => `              ${line}\n`)
+      .join('');
+  const fields = (more: string): Files => chart('', withSize('a') + more);
+  const plain = (type: string): string => `              more: { type: ${type} }\n`;
+  test.each([
+    ['is removed', either('string', 'integer'), '', 'error compat/field-removed'],
+    ['changes in one', either('string', 'integer'), either('boolean', 'integer'), 'error compat/field-type-changed'],
+    [
+      'changes where the other one stays',
+      either('string', 'integer'),
+      plain('integer'),
+      'error compat/field-type-changed',
+    ],
+    ['changes place', either('string', 'integer'), either('integer', 'string'), undefined],
+    ['becomes one that they have in common', either('string', 'string'), plain('string'), undefined],
+  ])('%s', (_, before, after, expected) =>
+    expect(told(fields(before), fields(after))).toEqual(expected === undefined ? [] : [expected]),
+  );
+});
