@@ -21,7 +21,7 @@ const review = v.looseObject({
   commit_id: v.nullish(text),
 });
 const file = v.looseObject({
-  filename: text,
+  filename: v.pipe(text, v.minLength(1)),
   previous_filename: v.optional(text),
   status: v.optional(text),
   sha: v.nullish(text),

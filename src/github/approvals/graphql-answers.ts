@@ -35,7 +35,7 @@ const issue = v.object({ __typename: v.literal('Issue') });
 const pull = v.object({ __typename: v.literal('PullRequest'), number: v.number(), mergedAt: textOrNull });
 const inRepository = v.nullable(v.object({ nameWithOwner: text }));
 const mention = v.object({ ...pull.entries, title: text, body: text, repository: inRepository });
-export const rawMention = ifOfType(v.object({ source: v.nullable(v.variant('__typename', [mention, issue])) }));
+export const rawMention = ifOfType(v.object({ source: v.variant('__typename', [mention, issue]) }));
 const onBase = { baseRefName: text, baseRefOid: text };
 const rawSubject = v.object({ ...pull.entries, ...onBase, state: text, closedAt: textOrNull, author: actor });
 export const rawStatus = v.object({
@@ -102,7 +102,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
   if (subject.__typename !== 'PullRequest') return { kind: 'issue', repository: nameWithOwner };
   const { number, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject;
   const state = ownValue(states, subject.state);
-  if (state === undefined || number !== wanted.number)
+  if (state === undefined || number !== wanted.number || (state === 'merged') !== (mergedAt !== null))
     return { kind: 'unread', why: "GitHub's answer is not of the known shape" };
   // Where that is not the default branch, its author may have made it.
   const base = baseRefName === defaultBranchRef?.name && state !== 'open' ? baseRefOid : undefined;

@@ -21,7 +21,7 @@ import { readInlineComments } from './rest-queries.ts';
 import { answered } from '../answers.ts';
 import { GraphqlFailure, type Client, type GraphqlError } from '../client.ts';
 import { describe } from '../failure.ts';
-import { aliased, blob, ifAsked, ifOfType, nodesOf, wholePageOf, type Page } from '../graphql-parts.ts';
+import { aliased, blob, ifAsked, ifOfType, wholePageOf, type Page } from '../graphql-parts.ts';
 import { append, batches } from '../../lists.ts';
 
 const statusBatch = 25;
@@ -98,7 +98,7 @@ const rawDiscussion = ({ status: { mergedAt, base } }: Discussed, withAliases: b
       v.object({
         reviews: wholePageOf(rawReview),
         comments: wholePageOf(rawComment),
-        timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention)),
+        timelineItems: ifAsked(mergedAt !== null, v.object({ nodes: v.array(rawMention) })),
       }),
     ),
   });
@@ -188,7 +188,7 @@ async function discussionOf(
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments.items.map(commentOf), ...inline.items],
-    mentions: (pull.timelineItems?.nodes ?? []).flatMap((node) => (node === null ? [] : mentionOf(node))),
+    mentions: (pull.timelineItems?.nodes ?? []).flatMap(mentionOf),
     aliases: text !== null && !denied ? [{ source, text }] : [],
     members: [],
     unread: [...reviews.unread, ...comments.unread, ...inline.unread],

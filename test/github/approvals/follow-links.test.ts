@@ -371,27 +371,34 @@ describe('when GitHub does not answer', () => {
     expect(await verdictsOf(none, [pull(1)])).toEqual({ [pull(1)]: 'merged-not-approved' });
   });
 
-  it.each<[string, string]>([
-    ['comments', '/approve cancel'],
-    ['reviews', 'CHANGES_REQUESTED'],
-  ])('%s that GraphQL leaves out are read by REST', async (list, last) => {
+  const cancel = [
+    { user: 'ann', body: '/approve', day: 3 },
+    { user: 'ann', body: '/approve cancel', day: 4 },
+  ];
+  const changed = [approval, { user: 'ann', state: 'CHANGES_REQUESTED', day: 4 }];
+  it.each<[string, Partial<Pull>, Verdict]>([
+    ['comments', { said: cancel }, 'merged-not-approved'],
+    ['reviews', { said: changed }, 'merged-not-approved'],
+    ['timelineItems', { said: [approval], revertedBy: 55 }, 'reverted'],
+    ['mergedAt', { said: [approval] }, 'unverified'],
+  ])('%s that GraphQL leaves out are not taken for absent', async (left, one, verdict) => {
     const api = openApi();
-    const cancel = list === 'comments' ? { body: last } : { state: last };
-    const said = [{ user: 'ann', ...(list === 'comments' ? { body: '/approve' } : { state: 'APPROVED' }), day: 3 }];
-    const repositories = {
-      'kubernetes/enhancements': { 1: { state: 'MERGED', said: [...said, { user: 'ann', ...cancel, day: 4 }] } },
+    const served = {
+      ...world,
+      repositories: { 'kubernetes/enhancements': { 1: { state: 'MERGED', ...one } } },
     } as const;
-    const served = { ...world, repositories };
+    const without = (key: string, value: unknown): unknown => {
+      if (key !== left) return value;
+      const { nodes } = (value ?? {}) as { nodes?: unknown[] };
+      return nodes === undefined ? null : { ...(value as object), nodes: [...nodes.slice(0, -1), null] };
+    };
     serveWorld(api.scope, served, (_, _path, body) => {
-      if (!body.includes('reviews(')) return undefined;
+      if (body === '') return undefined;
       const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
-      const answer = JSON.parse(JSON.stringify(graphql(served, query, variables)), (key, value: unknown) =>
-        key === list ? { ...(value as object), nodes: [(value as { nodes: unknown[] }).nodes[0], null] } : value,
-      ) as object;
-      const errors = [{ type: 'FORBIDDEN', path: ['d0', 'pullRequest', list, 'nodes', 1], message: 'no' }];
-      return [200, { ...answer, errors }];
+      const answer = JSON.parse(JSON.stringify(graphql(served, query, variables)), without) as object;
+      return [200, { ...answer, errors: [{ type: 'FORBIDDEN', path: ['d0', 'pullRequest', left], message: 'no' }] }];
     });
-    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'merged-not-approved' });
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: verdict });
   });
 
   it('by REST, what reverts a pull request is looked for to the end of its timeline', async () => {

@@ -76,6 +76,10 @@ const failing: Readonly<Record<string, readonly [Answers, RegExp]>> = {
     /has no path, mode or id/,
   ],
   'a file of the comparison without a name': [{ compare: { ...mergeBase, files: [{}] } }, /a valid `files.0.filename`/],
+  'a file of the comparison with an empty name': [
+    { compare: { ...mergeBase, files: [{ ...listed, filename: '' }] } },
+    /a valid `files.0.filename`/,
+  ],
   'a file with a patch that is no text': [
     { compare: { ...mergeBase, files: [{ ...listed, patch: 5 }] } },
     /a valid `files.0.patch`/,
