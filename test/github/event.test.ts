@@ -1,7 +1,7 @@
 // Events: what each asks to be reviewed, and that nothing unknown passes in silence.
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
-import { occasionOf, repositoryOf, type Occasion } from '../../src/github/event.ts';
+import { labelEvent, occasionOf, repositoryOf, type Occasion } from '../../src/github/event.ts';
 import { base, head } from './samples.ts';
 
 const occasion = (eventName: string, payload: unknown): Occasion =>
@@ -42,6 +42,20 @@ describe('pull requests', () => {
     expect(() => occasion('pull_request', bad[4])).toThrow("the event's payload has no valid pull_request.head.sha");
     expect(() => occasion('pull_request', {})).toThrow("the event's payload has no valid pull_request");
   });
+});
+
+it('the label that starts a run is that of the event, whoever set it before', () => {
+  const labeled = { action: 'labeled', label: { name: 'ok' }, sender: { login: 'alice' } };
+  expect(labelEvent('pull_request', labeled)).toEqual({ label: 'ok', by: 'alice' });
+  expect(labelEvent('pull_request_target', labeled)).toEqual({ label: 'ok', by: 'alice' });
+  for (const [event, payload] of [
+    ['issues', labeled],
+    ['pull_request', { ...labeled, action: 'unlabeled' }],
+    ['pull_request', { ...labeled, label: undefined }],
+    ['pull_request', { ...labeled, sender: {} }],
+    ['pull_request', pull],
+  ] as const)
+    expect(labelEvent(event, payload)).toBeUndefined();
 });
 
 describe('merge groups', () => {

@@ -43,6 +43,13 @@ describe('a comment', () => {
     expect(await settled).toMatchObject({ kind: 'nothing' });
   });
 
+  it('is an error when the pull request has no commits', async () => {
+    for (const bad of [{ base: { ref: 'main', sha: 'main' } }, { head: { label: 'bob:topic', sha: '', repo: null } }]) {
+      const { settled } = await asked(200, pull(bad));
+      await expect(settled).rejects.toThrow('GitHub lists no commits of pull request 7');
+    }
+  });
+
   it('is an error when the pull request cannot be read', async () => {
     for (const [status, words] of [
       [403, /needs `pull-requests: read`/],

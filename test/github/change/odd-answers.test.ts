@@ -16,15 +16,23 @@ interface Answers {
   readonly trees?: Readonly<Record<string, object>>;
   /** Tree of every commit. */
   readonly commitTree?: string;
+  readonly blob?: object;
   readonly changedFiles?: number;
 }
 
-async function analysed({ compare = {}, trees = {}, commitTree = tree, changedFiles }: Answers): Promise<Analysis> {
+async function analysed({
+  compare = {},
+  trees = {},
+  commitTree = tree,
+  blob = {},
+  changedFiles,
+}: Answers): Promise<Analysis> {
   const api = openApi({ maxWait: 0 });
   const reply = (path: string, body: object): unknown =>
     api.scope.persist().get(`${repositoryPath}${path}`).query(true).reply(200, body);
   reply(`/compare/${base}...${head}`, compare);
   for (const [sha, body] of Object.entries(trees)) reply(`/git/trees/${sha}`, body);
+  reply(`/git/blobs/${tree}`, blob);
   for (const sha of [base, head]) reply(`/commits/${sha}`, { sha, commit: { tree: { sha: commitTree } } });
   return analyse({
     client: api.client,
@@ -88,6 +96,13 @@ const failing: Readonly<Record<string, readonly [Answers, RegExp]>> = {
     { compare: { ...mergeBase, files: [] }, trees: { [base]: { tree: [odd], truncated: false }, [head]: twins } },
     /several changed files one name, "crd\ufffd.yaml"/,
   ],
+  'a folder that GitHub cuts off': [
+    {
+      compare: { ...mergeBase, files: [] },
+      trees: { [base]: { ...whole, truncated: true }, [head]: { ...whole, truncated: true } },
+    },
+    /cuts off the listing of a folder with more than 100,000 entries/,
+  ],
   'nothing changed, where the pull request says that files did': [
     { compare: { ...mergeBase, files: [] }, trees: { [base]: whole, [head]: whole }, changedFiles: 2 },
     /two equal trees, although it counts 2 changed files/,
@@ -105,6 +120,19 @@ describe('an analysis fails for', () => {
     expect(notes.map(({ message }) => message).join('\n')).toMatch(why);
     expect(notes.map(({ message }) => message).join('\n')).not.toMatch(/internal error|undefined|TypeError/);
   });
+});
+
+const changedTree = { tree: [readme, { ...readme, path: 'a.yaml' }], truncated: false };
+
+it.each<[string, object, RegExp]>([
+  ['another content', { encoding: 'base64', content: 'YQ==' }, /another content than the one that belongs to/],
+  ['another encoding', { encoding: 'utf-8', content: 'x' }, /another content than the one that belongs to/],
+  ['no content', {}, /without a valid `content`/],
+])('an analysis fails for a file of which GitHub gives %s', async (_name, blob, why) => {
+  const trees = { [base]: whole, [head]: changedTree };
+  const { report } = await analysed({ compare: { ...mergeBase, files: [] }, trees, blob });
+  expect(report.conclusion).toBe('failure');
+  expect(report.notChecked).toMatchObject([{ path: 'a.yaml', why: expect.stringMatching(why) as string }]);
 });
 
 describe('an analysis passes for', () => {
@@ -138,10 +166,9 @@ describe('an analysis passes for', () => {
 });
 
 it('a comparison without files is held against the trees', async () => {
-  const changed = { tree: [readme, { ...readme, path: 'a.yaml' }], truncated: false };
   const { changeSet } = await analysed({
     compare: { ...mergeBase, files: [] },
-    trees: { [base]: whole, [head]: changed },
+    trees: { [base]: whole, [head]: changedTree },
   });
   // Its blob is not served here: named, and not taken for nothing.
   expect(changeSet.files.map(({ path, after }) => [path, after?.kind])).toEqual([['a.yaml', 'unread']]);
