@@ -68052,7 +68052,7 @@ var review = looseObject({
   commit_id: nullish(text4)
 });
 var file = looseObject({
-  filename: text4,
+  filename: pipe(text4, minLength(1)),
   previous_filename: optional(text4),
   status: optional(text4),
   sha: nullish(text4),
@@ -75675,7 +75675,7 @@ var issue2 = object({ __typename: literal("Issue") });
 var pull3 = object({ __typename: literal("PullRequest"), number: number(), mergedAt: textOrNull });
 var inRepository = nullable(object({ nameWithOwner: text5 }));
 var mention = object({ ...pull3.entries, title: text5, body: text5, repository: inRepository });
-var rawMention = ifOfType(object({ source: nullable(variant("__typename", [mention, issue2])) }));
+var rawMention = ifOfType(object({ source: variant("__typename", [mention, issue2]) }));
 var onBase = { baseRefName: text5, baseRefOid: text5 };
 var rawSubject = object({ ...pull3.entries, ...onBase, state: text5, closedAt: textOrNull, author: actor });
 var rawStatus = object({
@@ -75717,7 +75717,7 @@ function statusOf2(wanted2, answer4, errors) {
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   const { number: number6, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
   const state = ownValue(states, subject4.state);
-  if (state === void 0 || number6 !== wanted2.number)
+  if (state === void 0 || number6 !== wanted2.number || state === "merged" !== (mergedAt !== null))
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const base = baseRefName === defaultBranchRef?.name && state !== "open" ? baseRefOid : void 0;
   const status = { repository: nameWithOwner, number: number6, state, mergedAt, closedAt, author: authorOf(author), base };
@@ -75938,7 +75938,7 @@ var rawDiscussion = ({ status: { mergedAt, base } }, withAliases) => object({
     object({
       reviews: wholePageOf(rawReview),
       comments: wholePageOf(rawComment),
-      timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention))
+      timelineItems: ifAsked(mergedAt !== null, object({ nodes: array(rawMention) }))
     })
   )
 });
@@ -75999,7 +75999,7 @@ async function discussionOf(reading, { owner, name: name3, number: number6, stat
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments2.items.map(commentOf), ...inline.items],
-    mentions: (pull4.timelineItems?.nodes ?? []).flatMap((node) => node === null ? [] : mentionOf(node)),
+    mentions: (pull4.timelineItems?.nodes ?? []).flatMap(mentionOf),
     aliases: text9 !== null && !denied ? [{ source, text: text9 }] : [],
     members: [],
     unread: [...reviews.unread, ...comments2.unread, ...inline.unread],
@@ -82743,7 +82743,7 @@ function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }, reviewed) {
   return readDocuments({ ...changeSet, files: files.filter((file2) => all4.has(file2)) });
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, reviewed, converted) {
-  const { pairs } = withinWeight(crdPairs(documents, isOurs2));
+  const { pairs, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
   const asked2 = foldCopies(pairs, isOurs2).filter(
     ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
   );
@@ -82759,6 +82759,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, revi
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
+    ...beyond5,
     ...foldTemplates(found2.filter(isCrdFact), isOurs2),
     ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
@@ -86252,6 +86253,8 @@ function goNamesOf(breaks3) {
   const names8 = facts.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
+var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
+var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(found2, read5, tell6) {
   const breaks3 = found2.filter(isIntroduced);
@@ -86262,14 +86265,16 @@ function againstReleases(found2, read5, tell6) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found2;
-  const seen = releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi));
+  const told = releases.flatMap(({ facts }) => tell6(facts));
+  const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
+  const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
+  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = asAnnounced(seen, of);
   return found2.map((one2) => {
-    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
+    if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path8) => unknown5.has(path8))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf8(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });

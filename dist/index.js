@@ -35849,7 +35849,7 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   return readDocuments({ ...changeSet, files: files.filter((file) => all4.has(file)) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
-  const { pairs } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const asked2 = foldCopies(pairs, isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
@@ -35865,6 +35865,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, revie
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
+    ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked2.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked2[0], () => chartMoves(changeSet, documents, asked2)),
@@ -44257,6 +44258,8 @@ function goNamesOf(breaks2) {
   const names8 = facts.flatMap(({ typeName: typeName3, places }) => [typeName3, ...places.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
+var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
+var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(found, read3, tell5) {
   const breaks2 = found.filter(isIntroduced);
@@ -44267,14 +44270,16 @@ function againstReleases(found, read3, tell5) {
     goNames: goNamesOf(breaks2)
   });
   if (releases.length === 0) return found;
-  const seen = releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi));
+  const told = releases.flatMap(({ facts }) => tell5(facts));
+  const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
+  const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
+  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one2) => {
-    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
+    if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path) => unknown5.has(path))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });

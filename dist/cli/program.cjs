@@ -32579,7 +32579,7 @@ function waysUnderBudget(budget) {
     const priced = expressions.map((expression3) => ({ expression: expression3, cost: costs3.get(expression3) ?? 0n }));
     return mostExpensive(priced).map(({ expression: expression3 }) => expression3);
   }
-  function nodesOf2(expression3) {
+  function nodesOf(expression3) {
     const node = expression3.path.parent?.parent?.parent;
     const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
     if (steps3 === void 0) return [];
@@ -32594,7 +32594,7 @@ function waysUnderBudget(budget) {
     return [...above, ...found];
   }
   function findLevers(expression3) {
-    for (const steps3 of nodesOf2(expression3)) {
+    for (const steps3 of nodesOf(expression3)) {
       const schemas = schemasAlong(budget.schema, steps3);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
@@ -32608,7 +32608,7 @@ function waysUnderBudget(budget) {
   }
   function findMoves(expression3) {
     if (isAtEnd()) return;
-    for (const steps3 of nodesOf2(expression3)) levers.get(JSON.stringify(steps3))?.moves.add(expression3);
+    for (const steps3 of nodesOf(expression3)) levers.get(JSON.stringify(steps3))?.moves.add(expression3);
   }
   function costWith(settings2) {
     let { schema } = budget;
@@ -41847,7 +41847,7 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   return readDocuments({ ...changeSet, files: files2.filter((file2) => all4.has(file2)) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
-  const { pairs } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
   const asked3 = foldCopies(pairs, isOurs).filter(
     ({ before: before2, after, furtherOf }) => crds.has((furtherOf ?? after ?? before2)?.name ?? "")
   );
@@ -41863,6 +41863,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, revie
     return goChangeFacts({ documents, packages, pairs: own2, isListed: changeSet.context.paths !== void 0 });
   };
   return [
+    ...beyond4,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked3.flatMap((pair2) => guarded("versions", pair2, () => lost(pair2))),
     ...guarded("moves in charts", asked3[0], () => chartMoves(changeSet, documents, asked3)),
@@ -51410,19 +51411,21 @@ function againstReleases(found, read4, tell5) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
-  const seen = releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi));
+  const told = releases.flatMap(({ facts: facts3 }) => tell5(facts3));
+  const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const unknown5 = new Set(releases.flatMap((release3) => [...release3.unknown]));
+  const cutOff = told.flatMap(({ fact: fact2, problem }) => isCutOff(fact2) ? [problem.at.file.path] : []);
+  const unknown5 = /* @__PURE__ */ new Set([...releases.flatMap((release3) => [...release3.unknown]), ...cutOff]);
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one2) => {
-    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path)) return one2;
+    if (!isIntroduced(one2) || [one2.problem.at.file.path, noFile].some((path25) => unknown5.has(path25))) return one2;
     const wasThere = isLeftOut5(one2) && namesOf7(one2).some((name3) => had.has(name3));
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isLeftOut5, isMoved, isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, namesOf7, isOther2, announcements, announced, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -51449,6 +51452,8 @@ var init_baseline = __esm({
       "experimental-field"
     ]);
     announced = ({ problem: { circumstances: circumstances2 = [] } }) => circumstances2.flatMap(({ kind: kind2 }) => announcements.has(kind2) ? [kind2] : []);
+    isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
+    noFile = ".";
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -65698,7 +65703,7 @@ var init_answers = __esm({
       commit_id: nullish(text5)
     });
     file = looseObject({
-      filename: text5,
+      filename: pipe(text5, minLength(1)),
       previous_filename: optional3(text5),
       status: optional3(text5),
       sha: nullish(text5),
@@ -66083,14 +66088,13 @@ function aliased(letter, things, about) {
     transform((answers3) => entries.map(([alias]) => answers3[alias] ?? null))
   );
 }
-var text6, textOrNull, nodesOf, pageInfo, wholePageOf, ofAnotherType, ifOfType, ifAsked, actor, objectId, blob;
+var text6, textOrNull, pageInfo, wholePageOf, ofAnotherType, ifOfType, ifAsked, actor, objectId, blob;
 var init_graphql_parts = __esm({
   "src/github/graphql-parts.ts"() {
     "use strict";
     init_dist();
     text6 = string3();
     textOrNull = nullable(text6);
-    nodesOf = (member4) => object({ nodes: array(nullable(member4)) });
     pageInfo = object({ hasNextPage: boolean(), endCursor: textOrNull });
     wholePageOf = (member4) => object({ nodes: array(member4), pageInfo });
     ofAnotherType = pipe(
@@ -69008,7 +69012,7 @@ function statusOf2(wanted2, answer5, errors) {
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   const { number: number5, mergedAt, closedAt, author, baseRefName, baseRefOid } = subject4;
   const state = ownValue(states3, subject4.state);
-  if (state === void 0 || number5 !== wanted2.number)
+  if (state === void 0 || number5 !== wanted2.number || state === "merged" !== (mergedAt !== null))
     return { kind: "unread", why: "GitHub's answer is not of the known shape" };
   const base = baseRefName === defaultBranchRef?.name && state !== "open" ? baseRefOid : void 0;
   const status = { repository: nameWithOwner, number: number5, state, mergedAt, closedAt, author: authorOf(author), base };
@@ -69030,7 +69034,7 @@ var init_graphql_answers = __esm({
     pull2 = object({ __typename: literal2("PullRequest"), number: number3(), mergedAt: textOrNull });
     inRepository = nullable(object({ nameWithOwner: text6 }));
     mention = object({ ...pull2.entries, title: text6, body: text6, repository: inRepository });
-    rawMention = ifOfType(object({ source: nullable(variant("__typename", [mention, issue])) }));
+    rawMention = ifOfType(object({ source: variant("__typename", [mention, issue]) }));
     onBase = { baseRefName: text6, baseRefOid: text6 };
     rawSubject = object({ ...pull2.entries, ...onBase, state: text6, closedAt: textOrNull, author: actor });
     rawStatus = object({
@@ -69321,7 +69325,7 @@ async function discussionOf(reading, { owner, name: name3, number: number5, stat
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments2.items.map(commentOf), ...inline.items],
-    mentions: (pull3.timelineItems?.nodes ?? []).flatMap((node) => node === null ? [] : mentionOf(node)),
+    mentions: (pull3.timelineItems?.nodes ?? []).flatMap(mentionOf),
     aliases: text9 !== null && !denied ? [{ source, text: text9 }] : [],
     members: [],
     unread: [...reviews.unread, ...comments2.unread, ...inline.unread],
@@ -69390,7 +69394,7 @@ fragment status on IssueOrPullRequest { __typename ... on PullRequest { number s
         object({
           reviews: wholePageOf(rawReview),
           comments: wholePageOf(rawComment),
-          timelineItems: ifAsked(mergedAt !== null, nodesOf(rawMention))
+          timelineItems: ifAsked(mergedAt !== null, object({ nodes: array(rawMention) }))
         })
       )
     });

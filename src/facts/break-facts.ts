@@ -55,9 +55,9 @@ export function breakDocuments(
 }
 
 /**
- * Changes of the given CRDs, their moves in charts, fields that their versions lose, and changes of Go types where
- * `kinds` has them, unless a CRD among the `reviewed` paths shows these. `isOurs`: first-party paths; `converted`: CRDs
- * that are converted outside of the tree.
+ * Changes of the given CRDs, their moves in charts, fields that their versions lose, changes of Go types where `kinds`
+ * has them, unless a CRD among the `reviewed` paths shows these, and what was too much to be compared. `isOurs`:
+ * first-party paths; `converted`: CRDs that are converted outside of the tree.
  */
 export function breakFacts(
   changeSet: ChangeSet,
@@ -67,7 +67,7 @@ export function breakFacts(
   reviewed: ReadonlySet<string>,
   converted?: readonly string[],
 ): Fact[] {
-  const { pairs } = withinWeight(crdPairs(documents, isOurs));
+  const { pairs, beyond } = withinWeight(crdPairs(documents, isOurs));
   const asked = foldCopies(pairs, isOurs).filter(({ before, after, furtherOf }) =>
     crds.has((furtherOf ?? after ?? before)?.name ?? ''),
   );
@@ -84,6 +84,7 @@ export function breakFacts(
     return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== undefined });
   };
   return [
+    ...beyond,
     ...foldTemplates(found.filter(isCrdFact), isOurs),
     ...asked.flatMap((pair) => guarded('versions', pair, () => lost(pair))),
     ...guarded('moves in charts', asked[0], () => chartMoves(changeSet, documents, asked)),

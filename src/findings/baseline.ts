@@ -151,6 +151,13 @@ function goNamesOf(breaks: readonly FoundProblem[]): ReadonlySet<string> | undef
   return new Set(names.map((name) => name.slice(name.lastIndexOf('.') + 1)));
 }
 
+/** Whether a step or a rule did not come to its end: what it would have found is unknown. */
+const isCutOff = (fact: Fact): boolean =>
+  fact.kind === 'crash' || (fact.kind === 'file-problem' && fact.problem.kind === 'limit');
+
+/** The path of what is about no file. */
+const noFile = '.';
+
 const isIntroduced = (one: FoundProblem): boolean => one.problem.status === 'introduced' && isOfApi(one);
 
 /**
@@ -171,14 +178,16 @@ export function againstReleases(
     goNames: goNamesOf(breaks),
   });
   if (releases.length === 0) return found;
-  const seen = releases.flatMap(({ facts }) => tell(facts).filter(isOfApi));
+  const told = releases.flatMap(({ facts }) => tell(facts));
+  const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
-  const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
+  const cutOff = told.flatMap(({ fact, problem }) => (isCutOff(fact) ? [problem.at.file.path] : []));
+  const unknown = new Set([...releases.flatMap((release) => [...release.unknown]), ...cutOff]);
   const of = releases.map(({ name }) => `\`${name}\``).join(', ');
   const withoutEarly = asAnnounced(seen, of);
   return found.map((one) => {
-    if (!isIntroduced(one) || unknown.has(one.problem.at.file.path)) return one;
+    if (!isIntroduced(one) || [one.problem.at.file.path, noFile].some((path) => unknown.has(path))) return one;
     // What a chart installs is not read of a release: one that has the CRD counts.
     const wasThere = isLeftOut(one) && namesOf(one).some((name) => had.has(name));
     return wasThere || isMet(one, met) ? withoutEarly(one) : withCircumstance(one, { kind: 'never-released', of });

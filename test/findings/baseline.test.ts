@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { resolveConfig } from '../../src/config/merge.ts';
 import { breakDocuments } from '../../src/facts/break-facts.ts';
+import type { Fact } from '../../src/facts/fact.ts';
+import { againstReleases } from '../../src/findings/baseline.ts';
+import type { FoundProblem } from '../../src/findings/run-rules.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
 import { generatedCrd, goFileOf, widgetTypes } from '../support/go.ts';
@@ -47,6 +50,38 @@ test('a release that has the same break with another value', () => {
 
 test('what could not be compared with the release stays as it is', () => {
   expect(told('apiVersion: apiextensions.k8s.io/v1\nkind: [')).toEqual(told(undefined));
+});
+
+test('what is too much to be compared with the release stays as it is', () => {
+  const rule = `rule: "size(self) > 0 || self == '${'a'.repeat(1_000_000)}'"`;
+  const heavy = base.replace('a: { type: string }', `a: { type: string, x-kubernetes-validations: [{ ${rule} }] }`);
+  expect(heavy).not.toBe(base);
+  expect(told(heavy)).toEqual(told(undefined));
+});
+
+test('where a rule or a step fails on a release, breaks of that file stay as they are', () => {
+  const at = (path: string) => ({ file: { path, side: 'head', text: '' }, start: 0, end: 0 }) as const;
+  const compat = { id: 'compat/field-removed', breaks: 'yes' } as FoundProblem['rule'];
+  const fact = { kind: 'crd-change', change: 'scale-removed', pair: {} } as FoundProblem['fact'];
+  const problem = { message: 'm', field: 'spec.a', status: 'introduced', circumstances: [{ kind: 'deprecated' }] };
+  const found = ['a.yaml', 'b.yaml'].map((path) => ({ rule: compat, fact, problem: { ...problem, at: at(path) } }));
+  const kindsWith = (failed: string): string[][] => {
+    const crash: Fact = { kind: 'crash', what: 'a rule', message: 'm', at: at(failed) };
+    const release = { name: 'v1.0.0', facts: [crash], crds: new Set<string>(), unknown: new Set<string>() };
+    const tell = () => [
+      {
+        rule: { id: 'files/rule-crashed' },
+        fact: crash,
+        problem: { message: 'm', at: crash.at, status: 'introduced' },
+      },
+    ];
+    const seen = againstReleases(found as FoundProblem[], () => [release], tell as () => FoundProblem[]);
+    return seen.map((one) => (one.problem.circumstances ?? []).map(({ kind }) => kind));
+  };
+  const released = ['deprecated', 'never-released'];
+  expect(kindsWith('other.yaml')).toEqual([released, released]);
+  expect(kindsWith('a.yaml')).toEqual([['deprecated'], released]);
+  expect(kindsWith('.')).toEqual([['deprecated'], ['deprecated']]);
 });
 
 test('the message names the release, and the conclusion follows', () => {
