@@ -33450,14 +33450,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame7 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
+  const isSame8 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
   if (is === "")
-    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "loosened", before: was }, before2, void 0);
+    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before2, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider2 = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame7 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame8 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
 }
 function valuesBeyond(values, others5) {
@@ -33545,8 +33545,8 @@ function compareDefault(spot) {
       note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before: before2 }, was, is);
   else if (!sameValue(was.value, is.value)) {
-    const isSame7 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
-    note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "changed", before: before2, after }, was, is);
+    const isSame8 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
+    note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "changed", before: before2, after }, was, is);
   }
 }
 function losesFields(before2, after, node) {
@@ -35435,8 +35435,8 @@ function literalOf2(node, keyword2, type2) {
 }
 function hasField({ key: key7, value: value3 }, self2) {
   const name3 = escapeField(key7);
-  const isPlain3 = !objectFields.has(key7) && value3.kind === "mapping" && !flag(value3, "nullable");
-  return name3 === void 0 || !isPlain3 ? void 0 : `has(${self2}.${name3})`;
+  const isPlain4 = !objectFields.has(key7) && value3.kind === "mapping" && !flag(value3, "nullable");
+  return name3 === void 0 || !isPlain4 ? void 0 : `has(${self2}.${name3})`;
 }
 function countOfFields(node, self2) {
   const fields = get(node, "properties");
@@ -35461,8 +35461,8 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   const type2 = typeOf4(node);
   if (flag(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain3 = type2 === "string" || type2 === "integer";
-  if (isPlain3 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self2} in ${JSON.stringify(values)}`);
+  const isPlain4 = type2 === "string" || type2 === "integer";
+  if (isPlain4 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self2} in ${JSON.stringify(values)}`);
   const pattern4 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern4 !== void 0) rules3.set("pattern", `${self2}.matches(${JSON.stringify(pattern4)})`);
   for (const [keyword2, of, relation] of boundsOf) {
@@ -39264,8 +39264,8 @@ function renamed(type2, rename2, name3 = type2.name) {
     const text9 = rename2(field2.type);
     return text9 === field2.type ? field2 : { ...field2, type: text9 };
   });
-  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
+  const isSame8 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame8 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
@@ -41583,7 +41583,7 @@ var init_template_mask = __esm({
 });
 
 // src/documents/parse.ts
-function parseFile(file2, isPlain3 = false, older) {
+function parseFile(file2, isPlain4 = false, older) {
   const { path: path8, text: text9 } = file2;
   const always3 = isKustomizationPath(path8);
   if (!isNoGo(path8) || !(always3 || mayHold2(text9, "apiVersion")))
@@ -41596,11 +41596,11 @@ function parseFile(file2, isPlain3 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let intended3;
-  const isIntended = () => intended3 ??= always3 || isPlain3 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
+  const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
   const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read5, room3)) {
-    if (!isPlain3 && isTemplate(file2, document, room3)) {
+    if (!isPlain4 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
@@ -41794,13 +41794,13 @@ function readDocuments(changeSet) {
     if (whyAfter !== void 0) notChecked4.push({ path: path8, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame7 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
+    const isSame8 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
     const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
-    const isLost2 = isSame7 && isSetAside(path8, basePath) && mayHold2(textOf2(after), "ReferenceGrant");
-    if (isSame7 && !isLost2 && (basePath === path8 || !mayMatter3())) continue;
+    const isLost2 = isSame8 && isSetAside(path8, basePath) && mayHold2(textOf2(after), "ReferenceGrant");
+    if (isSame8 && !isLost2 && (basePath === path8 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
-    if (isSame7 && !isLost2) {
+    if (isSame8 && !isLost2) {
       moved4.push({ path: path8, base, head: head2 });
       continue;
     }
@@ -53857,7 +53857,7 @@ var init_change_tree = __esm({
 });
 
 // src/conventions/edit-list.ts
-var EditList, isReplacing, isSame4, isMarkerLine, collides;
+var EditList, isReplacing, isSame5, isMarkerLine, collides;
 var init_edit_list = __esm({
   "src/conventions/edit-list.ts"() {
     "use strict";
@@ -53866,7 +53866,7 @@ var init_edit_list = __esm({
       #edits = [];
       /** Adds the edits of a fix, and returns whether it fits. Edits that another fix already has are skipped. */
       take(fix) {
-        const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame4(one2, edit)));
+        const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame5(one2, edit)));
         if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
         for (const edit of more) this.#put(edit);
         return true;
@@ -53894,7 +53894,7 @@ var init_edit_list = __esm({
       }
     };
     isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
-    isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+    isSame5 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
     isMarkerLine = ({ text: text9 }) => text9.startsWith("// +");
     collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
   }
@@ -53949,9 +53949,9 @@ function suggestionOf(finding, text9) {
   if (result === void 0 || result === text9) return void 0;
   const before2 = text9.split("\n");
   const after = result.split("\n");
-  const isSame7 = (fromStart) => before2[fromStart] === after[fromStart];
+  const isSame8 = (fromStart) => before2[fromStart] === after[fromStart];
   let head2 = 0;
-  while (head2 < line2 - 1 && head2 < after.length && isSame7(head2)) head2 += 1;
+  while (head2 < line2 - 1 && head2 < after.length && isSame8(head2)) head2 += 1;
   let tail = 0;
   while (before2.length - tail > Math.max(line2, head2 + 1) && after.length - tail > head2) {
     if (before2[before2.length - 1 - tail] !== after[after.length - 1 - tail]) break;
@@ -60441,10 +60441,10 @@ var reference2 = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
 var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
 function packed(value3, nameOf9) {
   const seen = /* @__PURE__ */ new Map();
-  let isPlain3 = true;
+  let isPlain4 = true;
   const pack = (one2) => {
     if (!isObject5(one2)) {
-      if (typeof one2 === "function") isPlain3 = false;
+      if (typeof one2 === "function") isPlain4 = false;
       return one2;
     }
     const known11 = seen.get(one2);
@@ -60460,11 +60460,11 @@ function packed(value3, nameOf9) {
     const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
-    if (prototype !== Object.prototype) isPlain3 = false;
+    if (prototype !== Object.prototype) isPlain4 = false;
     return Object.fromEntries(entries);
   };
   const plain10 = pack(value3);
-  return isPlain3 ? plain10 : void 0;
+  return isPlain4 ? plain10 : void 0;
 }
 function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
@@ -63404,6 +63404,14 @@ var NoSuchOverload = class extends EvalError {
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
+function valueOrError(make) {
+  try {
+    return make();
+  } catch (error2) {
+    if (error2 instanceof EvalError) return error2;
+    throw error2;
+  }
+}
 
 // src/apiserver/cel/values-net.ts
 var widthOf = ({ version: version4 }) => version4 === 4 ? 32 : 128;
@@ -63785,7 +63793,10 @@ var PlainList = class _PlainList {
     return value3;
   }
   equals(other) {
-    return isList2(other) && equalElements(this, other);
+    if (!isList2(other) || this.size !== other.size) return false;
+    for (let at = 0; at < this.size; at++)
+      if (valueOrError(() => equal(this.at(at), other.at(at))) === false) return false;
+    return true;
   }
   plus(other) {
     const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
@@ -63794,11 +63805,6 @@ var PlainList = class _PlainList {
     return new _PlainList(store);
   }
 };
-function equalElements(a, b) {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
-}
 function keyOf4(key7) {
   if (typeof key7 === "string") return `s${key7}`;
   if (typeof key7 === "boolean") return `b${key7}`;
@@ -63845,7 +63851,7 @@ function equalEntries(a, b) {
   if (a.size !== b.size) return false;
   for (const key7 of a.keys()) {
     const [own2, other] = [a.find(key7), b.find(key7)];
-    if (own2 === void 0 || other === void 0 || !equal(own2, other)) return false;
+    if (own2 === void 0 || other === void 0 || valueOrError(() => equal(own2, other)) === false) return false;
   }
   return true;
 }
@@ -63860,13 +63866,17 @@ var limit3 = 1n << 63n;
 var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
 var parseDuration = (text9) => asDuration(goDuration(text9));
 var parseFormatDuration = (text9) => asDuration(formatDuration(text9));
-var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
+function parseFormatTime(text9, format2) {
+  if (text9 === "" && format2 === "date-time") return new Timestamp(0n);
+  return text9.includes("T") === (format2 === "date-time") ? parseTimestamp(text9) : void 0;
+}
 function parseTimestamp(text9) {
   const match2 = shape2.exec(text9);
   if (match2 === null) return void 0;
   const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
-  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day2);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day2) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
@@ -64003,7 +64013,13 @@ var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList2(range2)) return void 0;
-  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
+  let fault4;
+  for (const element of elementsOf2(range2)) {
+    const isSame8 = valueOrError(() => range2 instanceof PlainList ? equal(item, element) : equal(element, item));
+    if (isSame8 === true) return true;
+    if (isSame8 instanceof EvalError) fault4 ??= isSame8;
+  }
+  if (fault4 !== void 0) throw fault4;
   return false;
 }
 function size([value3 = null]) {
@@ -64141,7 +64157,8 @@ var standardFunctions = {
   "_>_": ordered2((order3) => order3 > 0),
   "_>=_": ordered2((order3) => order3 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
-  "_!=_": ([a = null, b = null]) => !equal(a, b),
+  // What cannot be compared is different.
+  "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
   "-_": negate,
   "!_": ([value3]) => typeof value3 === "boolean" ? !value3 : void 0,
   "@in": isIn,
@@ -64201,12 +64218,13 @@ function sum(list4, overload2, server) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
+var isSame2 = (a, b) => valueOrError(() => equal(a, b)) === true;
 function indexOf2(list4, item) {
-  for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list4.size; at++) if (isSame2(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
 function lastIndexOf(list4, item) {
-  for (let at = list4.size - 1; at >= 0; at--) if (equal(list4.at(at), item)) return BigInt(at);
+  for (let at = list4.size - 1; at >= 0; at--) if (isSame2(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
 var has = (list4, item) => indexOf2(list4, item) >= 0n;
@@ -64221,7 +64239,7 @@ function intersects(list4, other) {
 var onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
 function distinct(list4) {
   const found2 = [];
-  for (const element of elementsOf2(list4)) if (!found2.some((other) => equal(element, other))) found2.push(element);
+  for (const element of elementsOf2(list4)) if (!found2.some((other) => isSame2(element, other))) found2.push(element);
   return new PlainList(found2);
 }
 function flatten2(list4, depth) {
@@ -64851,13 +64869,19 @@ var SchemaMap = class _SchemaMap {
         if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
         continue;
       }
-      const [own2, theirs] = [this.find(name3), other.find(name3)];
+      const [own2, theirs] = [valueOrError(() => this.find(name3)), valueOrError(() => other.find(name3))];
       if (own2 === void 0 !== (theirs === void 0)) return false;
-      if (own2 !== void 0 && theirs !== void 0 && !equal(own2, theirs)) return false;
+      if (own2 !== void 0 && theirs !== void 0 && !isEqual(own2, theirs)) return false;
     }
     return true;
   }
 };
+function isEqual(own2, theirs) {
+  if (own2 instanceof EvalError) throw own2;
+  if (!(theirs instanceof EvalError)) return equal(own2, theirs);
+  if (isList2(own2) || isMap(own2)) throw theirs;
+  return false;
+}
 function setKey(element) {
   if (isList2(element) || isMap(element))
     throw new EvalError("listSet operations are only supported on lists of scalar values");
@@ -64871,33 +64895,33 @@ function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
     keys2.map((key7) => {
-      const value3 = element.find(key7);
+      const value3 = valueOrError(() => element.find(key7));
+      if (value3 instanceof EvalError) return value3.message;
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list4, key7) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list4.size; at++) found2.set(key7(list4.at(at)), at);
-  return found2;
-}
+var keyed = (elements2, key7) => new Map(elements2.map((element, at) => [key7(element), at]));
 function equalUnordered(a, b, key7, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own2 = keyed(a, key7);
+  const elements2 = valueOrError(() => [...elementsOf2(a)]);
+  if (elements2 instanceof EvalError) return false;
+  const own2 = keyed(elements2, key7);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
-    const element = b.at(at);
+    const element = valueOrError(() => b.at(at));
+    if (element instanceof EvalError) return false;
     const name3 = key7(element);
     const index2 = own2.get(name3);
     if (index2 === void 0) return false;
-    if (compareValues && !equal(a.at(index2), element)) return false;
+    if (compareValues && !equal(elements2[index2] ?? null, element)) return false;
     seen.add(name3);
   }
   return seen.size === own2.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key7, replaces) {
-  const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known11 = keyed(a, key7);
+  const elements2 = [...elementsOf2(a)];
+  const known11 = keyed(elements2, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
     const index2 = known11.get(key7(element));
@@ -64927,7 +64951,16 @@ var TypedList = class _TypedList {
   }
   equals(other) {
     if (!isList2(other)) throw noSuchOverload();
-    if (this.#type === "atomic") return equalElements(this, other);
+    if (this.#type === "atomic") {
+      if (this.size !== other.size) return false;
+      for (let at = 0; at < this.size; at++)
+        if (!isEqual(
+          valueOrError(() => this.at(at)),
+          valueOrError(() => other.at(at))
+        ))
+          return false;
+      return true;
+    }
     return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
   }
   plus(other) {
@@ -64953,9 +64986,10 @@ function textOf5(text9, format2) {
     return bytes2;
   }
   if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
-    const value3 = format2 === "duration" ? parseFormatDuration(text9) : parseTimestamp(text9);
+    const value3 = format2 === "duration" ? parseFormatDuration(text9) : parseFormatTime(text9, format2);
     const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
-    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: it cannot be parsed`);
+    const why = format2 === "duration" ? `unable to parse ${text9} as duration` : "it cannot be parsed";
+    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: ${why}`);
     return value3;
   }
   return text9;
@@ -65023,6 +65057,7 @@ function goTypeName(value3) {
   const name3 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
+var isPlain3 = (value3) => typeof value3 !== "object" || value3 instanceof Uint;
 function indexOf4(key7) {
   if (typeof key7 === "bigint") return Number(key7);
   const index2 = key7 instanceof Uint ? Number(key7.value) : key7;
@@ -65089,12 +65124,7 @@ var Evaluator = class {
     throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
   }
   #tryEval(expr) {
-    try {
-      return this.eval(expr);
-    } catch (error2) {
-      if (error2 instanceof EvalError) return error2;
-      throw error2;
-    }
+    return valueOrError(() => this.eval(expr));
   }
   /** The part before a dot or a bracket; it is part of one attribute with what follows. */
   #operand(expr) {
@@ -65167,10 +65197,12 @@ var Evaluator = class {
   #plainCall(expr) {
     const [first, second2] = expr.args;
     if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
-      if (second2.elements.length === 0) return false;
-      const item = this.eval(first);
-      const list4 = this.eval(second2);
-      return isList2(list4) && [...Array(list4.size).keys()].some((at) => equal(list4.at(at), item));
+      const elements2 = [...elementsOf2(this.#list(second2))];
+      if (elements2.length === 0) return false;
+      if (elements2.every(isPlain3)) {
+        const item = this.eval(first);
+        return elements2.some((element) => equal(element, item));
+      }
     }
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
@@ -65184,18 +65216,10 @@ var Evaluator = class {
       args.push(isError ? void 0 : value3);
       if (isError) result ??= value3;
     }
-    result ??= this.#run(expr.function, overload2, args);
+    result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
     this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
     if (result instanceof EvalError) throw result;
     return result;
-  }
-  #run(name3, overload2, args) {
-    try {
-      return callFunction(name3, overload2, args, this.#server);
-    } catch (error2) {
-      if (error2 instanceof EvalError) return error2;
-      throw error2;
-    }
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
   #logical({ args }, decisive3) {
@@ -65705,14 +65729,6 @@ var reasons4 = {
   FieldValueRequired: "FieldValueRequired",
   FieldValueDuplicate: "FieldValueDuplicate"
 };
-function valueOrError(make) {
-  try {
-    return make();
-  } catch (error2) {
-    if (error2 instanceof EvalError) return error2;
-    throw error2;
-  }
-}
 function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
@@ -65721,8 +65737,8 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   );
   if (!usesOldSelf2) return variables;
   const before2 = old === null ? void 0 : valueOrError(() => valueOf4(old, schema, server, isResourceRoot));
-  const isPlain3 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
-  variables.set("oldSelf", isPlain3 ? before2 : new Optional(before2));
+  const isPlain4 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
+  variables.set("oldSelf", isPlain4 ? before2 : new Optional(before2));
   return variables;
 }
 function rulesWalk(budget, server) {
@@ -69888,7 +69904,7 @@ var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest2) => {
   return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read5) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
-var isSame2 = (before2 = [], after = []) => {
+var isSame3 = (before2 = [], after = []) => {
   const [olds, news] = [before2, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
@@ -69938,12 +69954,12 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   );
   const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
-  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame2(base.get(key7), head2.get(key7))));
+  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
   const around3 = collect3(unchanged, read5);
   for (const [key7, crds] of around3) {
     if (changed2.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
-    if (isSame2(base.get(key7), head2.get(key7))) changed2.delete(key7);
+    if (isSame3(base.get(key7), head2.get(key7))) changed2.delete(key7);
   }
   for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
     if (head2.has(key7)) continue;
@@ -71079,7 +71095,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
-var isSame3 = ({ path: path8, previousPath = path8, before: before2, after }) => isSameText(before2, after) && !isSetAside(path8, previousPath);
+var isSame4 = ({ path: path8, previousPath = path8, before: before2, after }) => isSameText(before2, after) && !isSetAside(path8, previousPath);
 var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
@@ -71109,17 +71125,17 @@ function appliedPlaces(file2) {
   ]);
 }
 var setsNamespaces = once(
-  (file2) => isNoGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame3(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
+  (file2) => isNoGo(file2.path) && file2.before?.kind === "text" && file2.after?.kind === "text" && !isSame4(file2) && appliedIn(file2, "base").namespaces !== appliedIn(file2, "head").namespaces,
   /* @__PURE__ */ new WeakMap()
 );
 var movesNamespaces = once((file2) => {
-  if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame3(file2)) return false;
+  if (!isNoGo(file2.path) || file2.before?.kind !== "text" || file2.after?.kind !== "text" || isSame4(file2)) return false;
   const stays = new Set(appliedIn(file2, "head").builds);
   return setsNamespaces(file2) || appliedIn(file2, "base").builds.some((path8) => !stays.has(path8));
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path8) => grantWords.test(path8));
 var nearLimit = 300;
-var showsGrants = ({ files, context: { texts: texts7 } }) => [...texts7.values(), ...files.filter(isSame3).map(({ after }) => textOf2(after))].some(
+var showsGrants = ({ files, context: { texts: texts7 } }) => [...texts7.values(), ...files.filter(isSame4).map(({ after }) => textOf2(after))].some(
   (text9) => text9.includes(gatewayHome)
 );
 var grantWords = /grant|gateway|route|listener/i;
@@ -71132,7 +71148,7 @@ function grantOccasions(changeSet, settings2) {
   const found2 = known11?.get(key7);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
-    if (!isNoGo(file2.path) || isSame3(file2)) return false;
+    if (!isNoGo(file2.path) || isSame4(file2)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context2);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file2, side)?.manifests ?? [];
@@ -71185,7 +71201,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts7].flatMap(
     ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
   );
-  const isAlike2 = (file2) => isSame3(file2) && isNoGo(file2.path) && isWanted3(textOf2(file2.after));
+  const isAlike2 = (file2) => isSame4(file2) && isNoGo(file2.path) && isWanted3(textOf2(file2.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -73769,8 +73785,8 @@ function checkNames2(base, head2) {
   const [before2, after] = [groupBy(base, ({ path: path8 }) => path8), groupBy(head2, ({ path: path8 }) => path8)];
   const twin = [...before2.keys(), ...after.keys()].find((path8) => {
     const [was = [], is = []] = [before2.get(path8), after.get(path8)];
-    const isSame7 = was.length === is.length && was.every((entry2, at) => same(entry2, is[at]));
-    return !isSame7 && (was.length > 1 || is.length > 1);
+    const isSame8 = was.length === is.length && was.every((entry2, at) => same(entry2, is[at]));
+    return !isSame8 && (was.length > 1 || is.length > 1);
   });
   if (twin === void 0) return;
   const hint = "names that are not UTF-8 are distinguished in a checkout of both commits";
@@ -78732,11 +78748,11 @@ function planReview(report2, places2, existing2, identity4, options = {}) {
   const findings = introduced(report2);
   const known11 = knownOf(existing2, identity4, renamedIn(findings));
   const latest = currentOf(known11.reviews, identity4.head);
-  const isSame7 = latest?.head === identity4.head;
-  if (latest !== void 0 && isSame7 && latest.startedAt > identity4.startedAt)
+  const isSame8 = latest?.head === identity4.head;
+  if (latest !== void 0 && isSame8 && latest.startedAt > identity4.startedAt)
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
-  const rejected = isSame7 && latest?.form === "alone";
+  const rejected = isSame8 && latest?.form === "alone";
   const surroundings = { report: report2, places: places2, known: known11, identity: identity4, options };
   const choice2 = choose(ordered4, surroundings, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), rejected });
   const bodies = bodiesOf(ordered4, choice2, known11);
@@ -80356,10 +80372,10 @@ function counterparts(paired) {
     const text9 = textOf14(before2);
     const alike2 = text9 === unsure ? [] : namesOf3(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame7 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf14(crd2) === text9;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf14(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame7)) {
+    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
@@ -80468,8 +80484,8 @@ function crdPairs(documents, isOurs2 = () => true) {
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf9(after)).flatMap((one2) => {
-    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
-    return isEqual ? [one2.file.path] : [];
+    const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+    return isEqual2 ? [one2.file.path] : [];
   });
   const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
@@ -81071,10 +81087,10 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isSame7 = before2.type === after.type && reformedName(to, before2, after) === void 0;
+  const isSame8 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before2.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before2.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -81479,11 +81495,11 @@ function commonPlaces(to, before2, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before2, after) {
-  const isSame7 = before2 === after && (to.reformed.size === 0 || !namesOf6(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
+  const isSame8 = before2 === after && (to.reformed.size === 0 || !namesOf6(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before2.name) || to.places.has(after.name);
   const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed2;
-  if (isSame7 || !isApiType(before2, isReached) || isNone) return;
+  if (isSame8 || !isApiType(before2, isReached) || isNone) return;
   const common2 = commonPlaces(to, before2.name, after.name);
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before2];
@@ -81607,8 +81623,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found2 = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
+    const isSame8 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found2 = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
     return [...groupBy(found2, ({ version: version4 }) => version4).values()].flatMap((all4) => {
       const [of, other] = likeliest(all4, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
@@ -81803,8 +81819,8 @@ function isUnshown(unread8, of, crds) {
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version4), [...steps3, ...last]))
       );
-      const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return isSame7 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
+      const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return isSame8 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
     })
   );
 }
@@ -81862,7 +81878,7 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
-var isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
+var isSame6 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
 function replacedOn([base, head2], steps3, { before: before2, after }) {
   for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
@@ -81922,7 +81938,7 @@ function goOrigins(packages, crds) {
       const { field: found2, isExact } = walked;
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame5(was.field, is.field);
+      const isKept = was?.isExact === true && is?.isExact === true && isSame6(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed2 ?? found2).at,
@@ -82650,8 +82666,8 @@ function isKeptByCrds({ places: places2, version: version4 }, { group: group2 },
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
 var isStillServed = ({ typeName: typeName3, version: version4 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before: before2 }) => group2 === void 0 || before2?.group.value === group2).every(({ before: before2, after }) => {
-  const isSame7 = after?.group.value === before2?.group.value;
-  return isSame7 && after?.versionsByName.get(version4)?.served.value === true;
+  const isSame8 = after?.group.value === before2?.group.value;
+  return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
 });
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read5, crds, input) {
@@ -84369,8 +84385,8 @@ function acceptsHosts(listener, route) {
   const own2 = textAt2(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain3 = [own2, ...hosts].every((text9) => hostName.test(text9));
-  if (!isPlain3 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const isPlain4 = [own2, ...hosts].every((text9) => hostName.test(text9));
+  if (!isPlain4 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
 var wantedPort = (parent) => {
@@ -85601,7 +85617,7 @@ var placeOfError = ({ check: check4, path: path8 }) => plainly(inside3.has(check
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path8) => JSON.stringify(stepsOf(path8).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
-var isSame6 = (one2, other) => pathText(one2) === pathText(other);
+var isSame7 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
 function rejectionsOf(found2) {
@@ -85609,7 +85625,7 @@ function rejectionsOf(found2) {
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
     const path8 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error2 && isSame6(one2.path, path8))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame7(one2.path, path8))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path8), stepsOf(last.path)))
       last.nearest.push(error2);
@@ -85743,8 +85759,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path: path8 }) => {
     const before2 = olds.get(`${path8} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame7 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
-    return { object: object2, before: isSame7 ? object2 : before2 };
+    const isSame8 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
+    return { object: object2, before: isSame8 ? object2 : before2 };
   });
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
@@ -86089,12 +86105,12 @@ var hasSameText = ({ before: before2, after }) => before2?.rule === after?.rule 
 var isReworded2 = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
 function ruleHappened(change) {
   const { effect, before: before2, after } = change;
-  const isSame7 = effect === "reworded";
+  const isSame8 = effect === "reworded";
   if (before2 === void 0)
-    return isSame7 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame8 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isSame7 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  return isSame7 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame8 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame8 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -86894,11 +86910,11 @@ function causeOf3(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
 }
 function wordsOf6(other, first, { problemOf: problemOf5 }) {
   const keyOf17 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
+  const isSame8 = keyOf17(first) !== void 0 && keyOf17(other) === keyOf17(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);
-  if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {
@@ -86943,13 +86959,13 @@ function merged2(first, others5, line2, sources) {
   const places2 = others5.flatMap((other) => {
     const { path: path8, line: at, message: message3 } = other;
     const origin = origins.get(message3) ?? first;
-    const isSame7 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isSame7 && path8 === first.path && at === first.line) return [];
+    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
+    if (isSame8 && path8 === first.path && at === first.line) return [];
     return [
       {
         path: path8,
         line: at,
-        message: isSame7 ? sameIn(other, first) : wordsOf6(other, origin === other ? first : origin, sources)
+        message: isSame8 ? sameIn(other, first) : wordsOf6(other, origin === other ? first : origin, sources)
       }
     ];
   });

@@ -14081,6 +14081,14 @@ var NoSuchOverload = class extends EvalError {
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
+function valueOrError(make) {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof EvalError) return error;
+    throw error;
+  }
+}
 
 // src/apiserver/cel/values-net.ts
 var widthOf = ({ version: version3 }) => version3 === 4 ? 32 : 128;
@@ -14453,7 +14461,10 @@ var PlainList = class _PlainList {
     return value2;
   }
   equals(other) {
-    return isList(other) && equalElements(this, other);
+    if (!isList(other) || this.size !== other.size) return false;
+    for (let at = 0; at < this.size; at++)
+      if (valueOrError(() => equal(this.at(at), other.at(at))) === false) return false;
+    return true;
   }
   plus(other) {
     const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
@@ -14462,11 +14473,6 @@ var PlainList = class _PlainList {
     return new _PlainList(store);
   }
 };
-function equalElements(a, b) {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
-}
 function keyOf2(key6) {
   if (typeof key6 === "string") return `s${key6}`;
   if (typeof key6 === "boolean") return `b${key6}`;
@@ -14513,7 +14519,7 @@ function equalEntries(a, b) {
   if (a.size !== b.size) return false;
   for (const key6 of a.keys()) {
     const [own2, other] = [a.find(key6), b.find(key6)];
-    if (own2 === void 0 || other === void 0 || !equal(own2, other)) return false;
+    if (own2 === void 0 || other === void 0 || valueOrError(() => equal(own2, other)) === false) return false;
   }
   return true;
 }
@@ -14526,13 +14532,17 @@ var limit3 = 1n << 63n;
 var asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
 var parseDuration = (text4) => asDuration(goDuration(text4));
 var parseFormatDuration = (text4) => asDuration(formatDuration(text4));
-var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
+function parseFormatTime(text4, format2) {
+  if (text4 === "" && format2 === "date-time") return new Timestamp(0n);
+  return text4.includes("T") === (format2 === "date-time") ? parseTimestamp(text4) : void 0;
+}
 function parseTimestamp(text4) {
   const match2 = shape2.exec(text4);
   if (match2 === null) return void 0;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
   const zone = match2[8] ?? "Z";
-  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
@@ -14669,7 +14679,13 @@ var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList(range2)) return void 0;
-  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
+  let fault4;
+  for (const element of elementsOf2(range2)) {
+    const isSame8 = valueOrError(() => range2 instanceof PlainList ? equal(item, element) : equal(element, item));
+    if (isSame8 === true) return true;
+    if (isSame8 instanceof EvalError) fault4 ??= isSame8;
+  }
+  if (fault4 !== void 0) throw fault4;
   return false;
 }
 function size([value2 = null]) {
@@ -14807,7 +14823,8 @@ var standardFunctions = {
   "_>_": ordered2((order2) => order2 > 0),
   "_>=_": ordered2((order2) => order2 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
-  "_!=_": ([a = null, b = null]) => !equal(a, b),
+  // What cannot be compared is different.
+  "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
   "-_": negate,
   "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
   "@in": isIn,
@@ -14866,12 +14883,13 @@ function sum(list2, overload2, server) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
+var isSame = (a, b) => valueOrError(() => equal(a, b)) === true;
 function indexOf(list2, item) {
-  for (let at = 0; at < list2.size; at++) if (equal(list2.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list2.size; at++) if (isSame(list2.at(at), item)) return BigInt(at);
   return -1n;
 }
 function lastIndexOf(list2, item) {
-  for (let at = list2.size - 1; at >= 0; at--) if (equal(list2.at(at), item)) return BigInt(at);
+  for (let at = list2.size - 1; at >= 0; at--) if (isSame(list2.at(at), item)) return BigInt(at);
   return -1n;
 }
 var has = (list2, item) => indexOf(list2, item) >= 0n;
@@ -14886,7 +14904,7 @@ function intersects(list2, other) {
 var onSets = (apply) => ([list2, other]) => isList(list2) && isList(other) ? apply(list2, other) : void 0;
 function distinct(list2) {
   const found = [];
-  for (const element of elementsOf2(list2)) if (!found.some((other) => equal(element, other))) found.push(element);
+  for (const element of elementsOf2(list2)) if (!found.some((other) => isSame(element, other))) found.push(element);
   return new PlainList(found);
 }
 function flatten2(list2, depth) {
@@ -15860,13 +15878,19 @@ var SchemaMap = class _SchemaMap {
         if (theirs2 !== void 0 && !deepEqual(data, theirs2)) return false;
         continue;
       }
-      const [own2, theirs] = [this.find(name3), other.find(name3)];
+      const [own2, theirs] = [valueOrError(() => this.find(name3)), valueOrError(() => other.find(name3))];
       if (own2 === void 0 !== (theirs === void 0)) return false;
-      if (own2 !== void 0 && theirs !== void 0 && !equal(own2, theirs)) return false;
+      if (own2 !== void 0 && theirs !== void 0 && !isEqual(own2, theirs)) return false;
     }
     return true;
   }
 };
+function isEqual(own2, theirs) {
+  if (own2 instanceof EvalError) throw own2;
+  if (!(theirs instanceof EvalError)) return equal(own2, theirs);
+  if (isList(own2) || isMap(own2)) throw theirs;
+  return false;
+}
 function setKey(element) {
   if (isList(element) || isMap(element))
     throw new EvalError("listSet operations are only supported on lists of scalar values");
@@ -15880,33 +15904,33 @@ function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
     keys2.map((key6) => {
-      const value2 = element.find(key6);
+      const value2 = valueOrError(() => element.find(key6));
+      if (value2 instanceof EvalError) return value2.message;
       return value2 === void 0 ? null : setKey(value2);
     })
   );
 }
-function keyed(list2, key6) {
-  const found = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list2.size; at++) found.set(key6(list2.at(at)), at);
-  return found;
-}
+var keyed = (elements2, key6) => new Map(elements2.map((element, at) => [key6(element), at]));
 function equalUnordered(a, b, key6, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own2 = keyed(a, key6);
+  const elements2 = valueOrError(() => [...elementsOf2(a)]);
+  if (elements2 instanceof EvalError) return false;
+  const own2 = keyed(elements2, key6);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
-    const element = b.at(at);
+    const element = valueOrError(() => b.at(at));
+    if (element instanceof EvalError) return false;
     const name3 = key6(element);
     const index2 = own2.get(name3);
     if (index2 === void 0) return false;
-    if (compareValues && !equal(a.at(index2), element)) return false;
+    if (compareValues && !equal(elements2[index2] ?? null, element)) return false;
     seen.add(name3);
   }
   return seen.size === own2.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key6, replaces) {
-  const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known11 = keyed(a, key6);
+  const elements2 = [...elementsOf2(a)];
+  const known11 = keyed(elements2, key6);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
     const index2 = known11.get(key6(element));
@@ -15936,7 +15960,16 @@ var TypedList = class _TypedList {
   }
   equals(other) {
     if (!isList(other)) throw noSuchOverload();
-    if (this.#type === "atomic") return equalElements(this, other);
+    if (this.#type === "atomic") {
+      if (this.size !== other.size) return false;
+      for (let at = 0; at < this.size; at++)
+        if (!isEqual(
+          valueOrError(() => this.at(at)),
+          valueOrError(() => other.at(at))
+        ))
+          return false;
+      return true;
+    }
     return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
   }
   plus(other) {
@@ -15962,9 +15995,10 @@ function textOf2(text4, format2) {
     return bytes2;
   }
   if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
-    const value2 = format2 === "duration" ? parseFormatDuration(text4) : parseTimestamp(text4);
+    const value2 = format2 === "duration" ? parseFormatDuration(text4) : parseFormatTime(text4, format2);
     const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
-    if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: it cannot be parsed`);
+    const why = format2 === "duration" ? `unable to parse ${text4} as duration` : "it cannot be parsed";
+    if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: ${why}`);
     return value2;
   }
   return text4;
@@ -16032,6 +16066,7 @@ function goTypeName(value2) {
   const name3 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
+var isPlain3 = (value2) => typeof value2 !== "object" || value2 instanceof Uint;
 function indexOf3(key6) {
   if (typeof key6 === "bigint") return Number(key6);
   const index2 = key6 instanceof Uint ? Number(key6.value) : key6;
@@ -16098,12 +16133,7 @@ var Evaluator = class {
     throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
   }
   #tryEval(expr) {
-    try {
-      return this.eval(expr);
-    } catch (error) {
-      if (error instanceof EvalError) return error;
-      throw error;
-    }
+    return valueOrError(() => this.eval(expr));
   }
   /** The part before a dot or a bracket; it is part of one attribute with what follows. */
   #operand(expr) {
@@ -16176,10 +16206,12 @@ var Evaluator = class {
   #plainCall(expr) {
     const [first, second2] = expr.args;
     if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
-      if (second2.elements.length === 0) return false;
-      const item = this.eval(first);
-      const list2 = this.eval(second2);
-      return isList(list2) && [...Array(list2.size).keys()].some((at) => equal(list2.at(at), item));
+      const elements2 = [...elementsOf2(this.#list(second2))];
+      if (elements2.length === 0) return false;
+      if (elements2.every(isPlain3)) {
+        const item = this.eval(first);
+        return elements2.some((element) => equal(element, item));
+      }
     }
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
@@ -16193,18 +16225,10 @@ var Evaluator = class {
       args.push(isError ? void 0 : value2);
       if (isError) result ??= value2;
     }
-    result ??= this.#run(expr.function, overload2, args);
+    result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
     this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
     if (result instanceof EvalError) throw result;
     return result;
-  }
-  #run(name3, overload2, args) {
-    try {
-      return callFunction(name3, overload2, args, this.#server);
-    } catch (error) {
-      if (error instanceof EvalError) return error;
-      throw error;
-    }
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
   #logical({ args }, decisive3) {
@@ -16762,14 +16786,6 @@ var reasons3 = {
   FieldValueRequired: "FieldValueRequired",
   FieldValueDuplicate: "FieldValueDuplicate"
 };
-function valueOrError(make) {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof EvalError) return error;
-    throw error;
-  }
-}
 function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
@@ -16778,8 +16794,8 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   );
   if (!usesOldSelf2) return variables;
   const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
-  const isPlain3 = rule.optionalOldSelf !== true || before instanceof EvalError;
-  variables.set("oldSelf", isPlain3 ? before : new Optional(before));
+  const isPlain4 = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set("oldSelf", isPlain4 ? before : new Optional(before));
   return variables;
 }
 function rulesWalk(budget, server) {
@@ -23516,14 +23532,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject3 = "format";
-  const isSame7 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  const isSame8 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
   if (is === "")
-    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider2 = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame7 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame8 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
 function valuesBeyond(values, others4) {
@@ -23619,8 +23635,8 @@ function compareDefault(spot) {
       note(spot, { subject: subject3, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
   else if (!sameValue(was.value, is.value)) {
-    const isSame7 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
-    note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "changed", before, after }, was, is);
+    const isSame8 = sameDuration(was.value, is.value) || losesFields(before, after, spot.after);
+    note(spot, { subject: subject3, effect: isSame8 ? "reworded" : "changed", before, after }, was, is);
   }
 }
 function losesFields(before, after, node) {
@@ -24504,8 +24520,8 @@ var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(val
 var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
 function hasField({ key: key6, value: value2 }, self) {
   const name3 = escapeField(key6);
-  const isPlain3 = !objectFields.has(key6) && value2.kind === "mapping" && !flag2(value2, "nullable");
-  return name3 === void 0 || !isPlain3 ? void 0 : `has(${self}.${name3})`;
+  const isPlain4 = !objectFields.has(key6) && value2.kind === "mapping" && !flag2(value2, "nullable");
+  return name3 === void 0 || !isPlain4 ? void 0 : `has(${self}.${name3})`;
 }
 var countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
 function countOfFields(node, self) {
@@ -24532,8 +24548,8 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   const type2 = typeOf5(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain3 = type2 === "string" || type2 === "integer";
-  if (isPlain3 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
+  const isPlain4 = type2 === "string" || type2 === "integer";
+  if (isPlain4 && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
@@ -25169,7 +25185,7 @@ function sinceApproval(approved, today) {
   const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
   return { ...counts2, versions, fields: all4.slice(0, listed2) };
 }
-var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
+var isSame2 = ({ versions, fields }) => versions.length + fields.length === 0;
 
 // src/rules/change-text.ts
 var longest = 120;
@@ -27375,8 +27391,8 @@ function renamed(type2, rename, name3 = type2.name) {
     const text4 = rename(field2.type);
     return text4 === field2.type ? field2 : { ...field2, type: text4 };
   });
-  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
+  const isSame8 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame8 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
@@ -29287,7 +29303,7 @@ var objectKeys = ["apiVersion", "kind"].map(
 var isPrinted = (path) => /(?:^|\/)templates\/(?:.*\/)?[^/]*NOTES\.txt$/.test(path);
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-function parseFile(file, isPlain3 = false, older) {
+function parseFile(file, isPlain4 = false, older) {
   const { path, text: text4 } = file;
   const always2 = isKustomizationPath(path);
   if (!isNoGo(path) || !(always2 || mayHold(text4, "apiVersion")))
@@ -29300,11 +29316,11 @@ function parseFile(file, isPlain3 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let intended3;
-  const isIntended = () => intended3 ??= always2 || isPlain3 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
+  const isIntended = () => intended3 ??= always2 || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
   const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
   for (const document of parseChunks(file, chunks, read3, room2)) {
-    if (!isPlain3 && isTemplate(file, document, room2)) {
+    if (!isPlain4 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room2);
       if (room2.nodes < 0) {
@@ -29470,13 +29486,13 @@ function readDocuments(changeSet) {
     if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
     else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame7 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
+    const isSame8 = isSameText(before, after) || before?.kind !== "text" && after?.kind !== "text";
     const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
-    const isLost = isSame7 && isSetAside(path, basePath) && mayHold(textOf3(after), "ReferenceGrant");
-    if (isSame7 && !isLost && (basePath === path || !mayMatter2())) continue;
+    const isLost = isSame8 && isSetAside(path, basePath) && mayHold(textOf3(after), "ReferenceGrant");
+    if (isSame8 && !isLost && (basePath === path || !mayMatter2())) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
-    if (isSame7 && !isLost) {
+    if (isSame8 && !isLost) {
       moved3.push({ path, base, head });
       continue;
     }
@@ -32645,7 +32661,7 @@ function withSubstance(facts, links) {
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
   );
-  const crds = [...linked, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...linked, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame2(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
@@ -32831,10 +32847,10 @@ function counterparts(paired) {
     const text4 = textOf12(before);
     const alike2 = text4 === unsure ? [] : namesOf2(before).flatMap((name3) => byText3(name3).get(text4) ?? []);
     const twins = new Set(alike2.map(({ file }) => file.path));
-    const isSame7 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf12(crd2) === text4;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf12(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame7)) {
+    if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
@@ -32937,8 +32953,8 @@ function crdPairs(documents, isOurs = () => true) {
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one2) => {
-    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
-    return isEqual ? [one2.file.path] : [];
+    const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+    return isEqual2 ? [one2.file.path] : [];
   });
   const isSource = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
@@ -33686,10 +33702,10 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
+  const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -34170,11 +34186,11 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf5(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before.name) || to.places.has(after.name);
   const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed2;
-  if (isSame7 || !isApiType(before, isReached) || isNone) return;
+  if (isSame8 || !isApiType(before, isReached) || isNone) return;
   const common2 = commonPlaces(to, before.name, after.name);
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before];
@@ -34280,8 +34296,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
+    const isSame8 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap((all4) => {
       const [of, other] = likeliest(all4, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
@@ -34471,8 +34487,8 @@ function isUnshown(unread4, of, crds) {
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), [...steps2, ...last]))
       );
-      const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return isSame7 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key6 }) => members2?.has(key6) === false);
+      const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return isSame8 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key6 }) => members2?.has(key6) === false);
     })
   );
 }
@@ -34525,7 +34541,7 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
-var isSame2 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
+var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
 function replacedOn([base, head], steps2, { before, after }) {
   for (const [at, step3] of steps2.entries()) {
     if (typeof step3 === "string") continue;
@@ -34585,7 +34601,7 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
+      const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed ?? found).at,
@@ -35252,8 +35268,8 @@ function isKeptByCrds({ places, version: version3 }, { group: group2 }, crds) {
   return keeping2.length > 0 && keeping2.every(Boolean);
 }
 var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2 }, crds) => ofKind(crds, typeName3).filter(({ before }) => group2 === void 0 || before?.group.value === group2).every(({ before, after }) => {
-  const isSame7 = after?.group.value === before?.group.value;
-  return isSame7 && after?.versionsByName.get(version3)?.served.value === true;
+  const isSame8 = after?.group.value === before?.group.value;
+  return isSame8 && after?.versionsByName.get(version3)?.served.value === true;
 });
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read3, crds, input) {
@@ -36826,7 +36842,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves2)
   };
 }
-var isSame3 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !isSetAside(path, previousPath);
+var isSame4 = ({ path, previousPath = path, before, after }) => isSameText(before, after) && !isSetAside(path, previousPath);
 var grantText2 = ({ manifest: manifest2 }) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
@@ -36847,16 +36863,16 @@ function appliedIn(file, side) {
   };
 }
 var setsNamespaces = once(
-  (file) => isNoGo(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame3(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
+  (file) => isNoGo(file.path) && file.before?.kind === "text" && file.after?.kind === "text" && !isSame4(file) && appliedIn(file, "base").namespaces !== appliedIn(file, "head").namespaces,
   /* @__PURE__ */ new WeakMap()
 );
 var movesNamespaces = once((file) => {
-  if (!isNoGo(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame3(file)) return false;
+  if (!isNoGo(file.path) || file.before?.kind !== "text" || file.after?.kind !== "text" || isSame4(file)) return false;
   const stays = new Set(appliedIn(file, "head").builds);
   return setsNamespaces(file) || appliedIn(file, "base").builds.some((path) => !stays.has(path));
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path) => grantWords.test(path));
-var showsGrants = ({ files, context: { texts: texts6 } }) => [...texts6.values(), ...files.filter(isSame3).map(({ after }) => textOf3(after))].some(
+var showsGrants = ({ files, context: { texts: texts6 } }) => [...texts6.values(), ...files.filter(isSame4).map(({ after }) => textOf3(after))].some(
   (text4) => text4.includes(gatewayHome)
 );
 var grantWords = /grant|gateway|route|listener/i;
@@ -36869,7 +36885,7 @@ function grantOccasions(changeSet, settings2) {
   const found = known11?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
-    if (!isNoGo(file.path) || isSame3(file)) return false;
+    if (!isNoGo(file.path) || isSame4(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -36911,7 +36927,7 @@ function grantSides(changeSet, documents, settings2) {
   const around2 = [...texts6].flatMap(
     ([path, text4]) => from.length > 0 && isWanted2(text4) ? documents.context(path)?.manifests ?? [] : []
   );
-  const isAlike2 = (file) => isSame3(file) && isNoGo(file.path) && isWanted2(textOf3(file.after));
+  const isAlike2 = (file) => isSame4(file) && isNoGo(file.path) && isWanted2(textOf3(file.after));
   const moved3 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf2 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -40344,8 +40360,8 @@ function acceptsHosts(listener, route) {
   const own2 = textAt2(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown4;
-  const isPlain3 = [own2, ...hosts].every((text4) => hostName.test(text4));
-  if (!isPlain3 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const isPlain4 = [own2, ...hosts].every((text4) => hostName.test(text4));
+  if (!isPlain4 || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
 var wantedPort = (parent) => {
@@ -43036,7 +43052,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest2) => {
   return versions === void 0 ? [] : [{ manifest: manifest2, versions }];
 });
 var collect3 = ({ byKind: byKind2 }, read3) => new Map([...byKind2].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
-var isSame4 = (before = [], after = []) => {
+var isSame5 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
@@ -43086,12 +43102,12 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   );
   const read3 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame4(base.get(key6), head.get(key6))));
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame5(base.get(key6), head.get(key6))));
   const around2 = collect3(unchanged, read3);
   for (const [key6, crds] of around2) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
-    if (isSame4(base.get(key6), head.get(key6))) changed.delete(key6);
+    if (isSame5(base.get(key6), head.get(key6))) changed.delete(key6);
   }
   for (const [key6, crds] of releasedCrds(changeSet, read3, matters2)) {
     if (head.has(key6)) continue;
@@ -43520,7 +43536,7 @@ var placeOfError = ({ check: check4, path }) => plainly(inside3.has(check4.kind)
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
-var isSame5 = (one2, other) => pathText(one2) === pathText(other);
+var isSame6 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
 function rejectionsOf(found) {
@@ -43528,7 +43544,7 @@ function rejectionsOf(found) {
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame5(one2.path, path))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame6(one2.path, path))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path), stepsOf(last.path)))
       last.nearest.push(error);
@@ -43682,8 +43698,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path }) => {
     const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2));
-    const isSame7 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame7 ? object2 : before };
+    const isSame8 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame8 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -44017,12 +44033,12 @@ var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?
 var isReworded = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
 function ruleHappened(change) {
   const { effect, before, after } = change;
-  const isSame7 = effect === "reworded";
+  const isSame8 = effect === "reworded";
   if (before === void 0)
-    return isSame7 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame8 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isSame7 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  return isSame7 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame8 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame8 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -44525,7 +44541,7 @@ var EditList = class {
   #edits = [];
   /** Adds the edits of a fix, and returns whether it fits. Edits that another fix already has are skipped. */
   take(fix) {
-    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame6(one2, edit)));
+    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame7(one2, edit)));
     if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
     for (const edit of more) this.#put(edit);
     return true;
@@ -44553,7 +44569,7 @@ var EditList = class {
   }
 };
 var isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
-var isSame6 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+var isSame7 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
 var isMarkerLine = ({ text: text4 }) => text4.startsWith("// +");
 var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
 
@@ -44900,11 +44916,11 @@ function causeOf2(finding, { lineOf: lineOf3, problemOf: problemOf5 }, faults) {
 }
 function wordsOf4(other, first, { problemOf: problemOf5 }) {
   const keyOf15 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
+  const isSame8 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);
-  if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {
@@ -44949,13 +44965,13 @@ function merged2(first, others4, line, sources) {
   const places = others4.flatMap((other) => {
     const { path, line: at, message } = other;
     const origin = origins.get(message) ?? first;
-    const isSame7 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
-    if (isSame7 && path === first.path && at === first.line) return [];
+    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
+    if (isSame8 && path === first.path && at === first.line) return [];
     return [
       {
         path,
         line: at,
-        message: isSame7 ? sameIn(other, first) : wordsOf4(other, origin === other ? first : origin, sources)
+        message: isSame8 ? sameIn(other, first) : wordsOf4(other, origin === other ? first : origin, sources)
       }
     ];
   });

@@ -5304,7 +5304,7 @@ var init_yaml = __esm({
 });
 
 // src/documents/parse.ts
-function parseFile(file2, isPlain3 = false, older) {
+function parseFile(file2, isPlain4 = false, older) {
   const { path: path25, text: text9 } = file2;
   const always3 = isKustomizationPath(path25);
   if (!isNoGo(path25) || !(always3 || mayHold(text9, "apiVersion")))
@@ -5317,11 +5317,11 @@ function parseFile(file2, isPlain3 = false, older) {
   const masked2 = [];
   const hiddenCrds2 = [];
   let intended3;
-  const isIntended = () => intended3 ??= always3 || isPlain3 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
+  const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped(text9));
   const room3 = roomOfFile();
   const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
   for (const document of parseChunks(file2, chunks, read4, room3)) {
-    if (!isPlain3 && isTemplate(file2, document, room3)) {
+    if (!isPlain4 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
@@ -8204,13 +8204,13 @@ function readDocuments(changeSet) {
     if (whyAfter !== void 0) notChecked4.push({ path: path25, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame8 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
+    const isSame9 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
     const mayMatter2 = () => basePath.endsWith(".go") || mayHoldCrd(textOf(after));
-    const isLost = isSame8 && isSetAside(path25, basePath) && mayHold(textOf(after), "ReferenceGrant");
-    if (isSame8 && !isLost && (basePath === path25 || !mayMatter2())) continue;
+    const isLost = isSame9 && isSetAside(path25, basePath) && mayHold(textOf(after), "ReferenceGrant");
+    if (isSame9 && !isLost && (basePath === path25 || !mayMatter2())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
-    if (isSame8 && !isLost) {
+    if (isSame9 && !isLost) {
       moved3.push({ path: path25, base, head: head2 });
       continue;
     }
@@ -13288,8 +13288,8 @@ function renamed(type2, rename2, name3 = type2.name) {
     const text9 = rename2(field2.type);
     return text9 === field2.type ? field2 : { ...field2, type: text9 };
   });
-  const isSame8 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame8 ? type2 : { ...type2, name: name3, underlying, fields };
+  const isSame9 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame9 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
@@ -21719,6 +21719,14 @@ var init_format_string = __esm({
 });
 
 // src/apiserver/cel/eval-error.ts
+function valueOrError(make) {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof EvalError) return error;
+    throw error;
+  }
+}
 var EvalError, NoSuchOverload, noSuchOverload;
 var init_eval_error = __esm({
   "src/apiserver/cel/eval-error.ts"() {
@@ -22128,11 +22136,6 @@ var init_eval_cost = __esm({
 });
 
 // src/apiserver/cel/values-collections.ts
-function equalElements(a, b) {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
-}
 function keyOf2(key7) {
   if (typeof key7 === "string") return `s${key7}`;
   if (typeof key7 === "boolean") return `b${key7}`;
@@ -22148,7 +22151,7 @@ function equalEntries(a, b) {
   if (a.size !== b.size) return false;
   for (const key7 of a.keys()) {
     const [own2, other] = [a.find(key7), b.find(key7)];
-    if (own2 === void 0 || other === void 0 || !equal(own2, other)) return false;
+    if (own2 === void 0 || other === void 0 || valueOrError(() => equal(own2, other)) === false) return false;
   }
   return true;
 }
@@ -22173,7 +22176,10 @@ var init_values_collections = __esm({
         return value3;
       }
       equals(other) {
-        return isList2(other) && equalElements(this, other);
+        if (!isList2(other) || this.size !== other.size) return false;
+        for (let at = 0; at < this.size; at++)
+          if (valueOrError(() => equal(this.at(at), other.at(at))) === false) return false;
+        return true;
       }
       plus(other) {
         const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
@@ -22217,12 +22223,16 @@ var init_values_collections = __esm({
 });
 
 // src/apiserver/cel/values-time.ts
+function parseFormatTime(text9, format2) {
+  if (text9 === "" && format2 === "date-time") return new Timestamp(0n);
+  return text9.includes("T") === (format2 === "date-time") ? parseTimestamp(text9) : void 0;
+}
 function parseTimestamp(text9) {
   const match2 = shape2.exec(text9);
   if (match2 === null) return void 0;
   const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
-  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day3);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day3) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
@@ -22307,7 +22317,7 @@ var init_values_time = __esm({
     asDuration = (nanos) => nanos === void 0 ? void 0 : new Duration(nanos);
     parseDuration = (text9) => asDuration(goDuration(text9));
     parseFormatDuration = (text9) => asDuration(formatDuration(text9));
-    shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+    shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
     secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
     unixSeconds = ({ nanos }) => secondsOf(nanos);
     dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
@@ -22375,7 +22385,13 @@ function arithmetic(sign, [a = null, b = null]) {
 function isIn([item = null, range3 = null]) {
   if (isMap(range3)) return range3.find(item) !== void 0;
   if (!isList2(range3)) return void 0;
-  for (let at = 0; at < range3.size; at++) if (equal(range3.at(at), item)) return true;
+  let fault4;
+  for (const element of elementsOf2(range3)) {
+    const isSame9 = valueOrError(() => range3 instanceof PlainList ? equal(item, element) : equal(element, item));
+    if (isSame9 === true) return true;
+    if (isSame9 instanceof EvalError) fault4 ??= isSame9;
+  }
+  if (fault4 !== void 0) throw fault4;
   return false;
 }
 function size([value3 = null]) {
@@ -22528,7 +22544,8 @@ var init_eval_arithmetic = __esm({
       "_>_": ordered2((order3) => order3 > 0),
       "_>=_": ordered2((order3) => order3 >= 0),
       "_==_": ([a = null, b = null]) => equal(a, b),
-      "_!=_": ([a = null, b = null]) => !equal(a, b),
+      // What cannot be compared is different.
+      "_!=_": ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
       "-_": negate,
       "!_": ([value3]) => typeof value3 === "boolean" ? !value3 : void 0,
       "@in": isIn,
@@ -22576,11 +22593,11 @@ function sum(list4, overload2, server) {
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 function indexOf2(list4, item) {
-  for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list4.size; at++) if (isSame2(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
 function lastIndexOf(list4, item) {
-  for (let at = list4.size - 1; at >= 0; at--) if (equal(list4.at(at), item)) return BigInt(at);
+  for (let at = list4.size - 1; at >= 0; at--) if (isSame2(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
 function containsAll(list4, other) {
@@ -22593,7 +22610,7 @@ function intersects(list4, other) {
 }
 function distinct(list4) {
   const found = [];
-  for (const element of elementsOf2(list4)) if (!found.some((other) => equal(element, other))) found.push(element);
+  for (const element of elementsOf2(list4)) if (!found.some((other) => isSame2(element, other))) found.push(element);
   return new PlainList(found);
 }
 function flatten2(list4, depth) {
@@ -22647,7 +22664,7 @@ function unwrap(list4) {
   }
   return new PlainList(all4);
 }
-var onList, onOrdered, best2, zeros, has, onSets, longestRange, listFunctions, optionalFunctions2;
+var onList, onOrdered, best2, zeros, isSame2, has, onSets, longestRange, listFunctions, optionalFunctions2;
 var init_eval_collections = __esm({
   "src/apiserver/cel/eval-collections.ts"() {
     "use strict";
@@ -22670,6 +22687,7 @@ var init_eval_collections = __esm({
       list_double_sum_double: 0,
       list_duration_sum_duration: new Duration(0n)
     };
+    isSame2 = (a, b) => valueOrError(() => equal(a, b)) === true;
     has = (list4, item) => indexOf2(list4, item) >= 0n;
     onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
     longestRange = 1000000n;
@@ -23657,6 +23675,12 @@ var init_decl_type = __esm({
 });
 
 // src/apiserver/cel/values-schema.ts
+function isEqual(own2, theirs) {
+  if (own2 instanceof EvalError) throw own2;
+  if (!(theirs instanceof EvalError)) return equal(own2, theirs);
+  if (isList2(own2) || isMap(own2)) throw theirs;
+  return false;
+}
 function setKey(element) {
   if (isList2(element) || isMap(element))
     throw new EvalError("listSet operations are only supported on lists of scalar values");
@@ -23670,33 +23694,32 @@ function mapKey(element, keys3) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
     keys3.map((key7) => {
-      const value3 = element.find(key7);
+      const value3 = valueOrError(() => element.find(key7));
+      if (value3 instanceof EvalError) return value3.message;
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list4, key7) {
-  const found = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list4.size; at++) found.set(key7(list4.at(at)), at);
-  return found;
-}
 function equalUnordered(a, b, key7, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own2 = keyed(a, key7);
+  const elements2 = valueOrError(() => [...elementsOf2(a)]);
+  if (elements2 instanceof EvalError) return false;
+  const own2 = keyed(elements2, key7);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
-    const element = b.at(at);
+    const element = valueOrError(() => b.at(at));
+    if (element instanceof EvalError) return false;
     const name3 = key7(element);
     const index2 = own2.get(name3);
     if (index2 === void 0) return false;
-    if (compareValues && !equal(a.at(index2), element)) return false;
+    if (compareValues && !equal(elements2[index2] ?? null, element)) return false;
     seen.add(name3);
   }
   return seen.size === own2.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key7, replaces) {
-  const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known12 = keyed(a, key7);
+  const elements2 = [...elementsOf2(a)];
+  const known12 = keyed(elements2, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
     const index2 = known12.get(key7(element));
@@ -23723,9 +23746,10 @@ function textOf5(text9, format2) {
     return bytes2;
   }
   if (format2 === "duration" || format2 === "date" || format2 === "date-time") {
-    const value3 = format2 === "duration" ? parseFormatDuration(text9) : parseTimestamp(text9);
+    const value3 = format2 === "duration" ? parseFormatDuration(text9) : parseFormatTime(text9, format2);
     const name3 = format2 === "duration" ? "duration" : `${format2} formatted string`;
-    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: it cannot be parsed`);
+    const why = format2 === "duration" ? `unable to parse ${text9} as duration` : "it cannot be parsed";
+    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text9}: ${why}`);
     return value3;
   }
   return text9;
@@ -23765,7 +23789,7 @@ function valueOf(data3, schema, server, isResource = false) {
       throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
   }
 }
-var noProperties3, SchemaMap, TypedList, mismatch;
+var noProperties3, SchemaMap, keyed, TypedList, mismatch;
 var init_values_schema = __esm({
   "src/apiserver/cel/values-schema.ts"() {
     "use strict";
@@ -23822,13 +23846,14 @@ var init_values_schema = __esm({
             if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
             continue;
           }
-          const [own2, theirs] = [this.find(name3), other.find(name3)];
+          const [own2, theirs] = [valueOrError(() => this.find(name3)), valueOrError(() => other.find(name3))];
           if (own2 === void 0 !== (theirs === void 0)) return false;
-          if (own2 !== void 0 && theirs !== void 0 && !equal(own2, theirs)) return false;
+          if (own2 !== void 0 && theirs !== void 0 && !isEqual(own2, theirs)) return false;
         }
         return true;
       }
     };
+    keyed = (elements2, key7) => new Map(elements2.map((element, at) => [key7(element), at]));
     TypedList = class _TypedList {
       kind = "list";
       size;
@@ -23848,7 +23873,16 @@ var init_values_schema = __esm({
       }
       equals(other) {
         if (!isList2(other)) throw noSuchOverload();
-        if (this.#type === "atomic") return equalElements(this, other);
+        if (this.#type === "atomic") {
+          if (this.size !== other.size) return false;
+          for (let at = 0; at < this.size; at++)
+            if (!isEqual(
+              valueOrError(() => this.at(at)),
+              valueOrError(() => other.at(at))
+            ))
+              return false;
+          return true;
+        }
         return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
       }
       plus(other) {
@@ -23910,7 +23944,7 @@ function evaluate(ast, activation, limit4, server) {
     throw error;
   }
 }
-var CostLimitExceeded, conversions, isConstantName, constantsOf, indexFunctions, isAttribute, notIndexes, Evaluator;
+var CostLimitExceeded, conversions, isConstantName, constantsOf, indexFunctions, isAttribute, isPlain3, notIndexes, Evaluator;
 var init_eval = __esm({
   "src/apiserver/cel/eval.ts"() {
     "use strict";
@@ -23940,6 +23974,7 @@ var init_eval = __esm({
     }, /* @__PURE__ */ new WeakMap());
     indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
     isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
+    isPlain3 = (value3) => typeof value3 !== "object" || value3 instanceof Uint;
     notIndexes = /* @__PURE__ */ new Map([
       ["null_type", "types.Null"],
       ["bytes", "types.Bytes"],
@@ -23983,12 +24018,7 @@ var init_eval = __esm({
         throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
       }
       #tryEval(expr) {
-        try {
-          return this.eval(expr);
-        } catch (error) {
-          if (error instanceof EvalError) return error;
-          throw error;
-        }
+        return valueOrError(() => this.eval(expr));
       }
       /** The part before a dot or a bracket; it is part of one attribute with what follows. */
       #operand(expr) {
@@ -24061,10 +24091,12 @@ var init_eval = __esm({
       #plainCall(expr) {
         const [first, second2] = expr.args;
         if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
-          if (second2.elements.length === 0) return false;
-          const item = this.eval(first);
-          const list4 = this.eval(second2);
-          return isList2(list4) && [...Array(list4.size).keys()].some((at) => equal(list4.at(at), item));
+          const elements2 = [...elementsOf2(this.#list(second2))];
+          if (elements2.length === 0) return false;
+          if (elements2.every(isPlain3)) {
+            const item = this.eval(first);
+            return elements2.some((element) => equal(element, item));
+          }
         }
         const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
         const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
@@ -24078,18 +24110,10 @@ var init_eval = __esm({
           args.push(isError ? void 0 : value3);
           if (isError) result ??= value3;
         }
-        result ??= this.#run(expr.function, overload2, args);
+        result ??= valueOrError(() => callFunction(expr.function, overload2, args, this.#server));
         this.#charge(callCost(expr.function, overload2, args, result instanceof EvalError ? void 0 : result));
         if (result instanceof EvalError) throw result;
         return result;
-      }
-      #run(name3, overload2, args) {
-        try {
-          return callFunction(name3, overload2, args, this.#server);
-        } catch (error) {
-          if (error instanceof EvalError) return error;
-          throw error;
-        }
       }
       /** `&&` and `||`: the deciding value wins over errors on either side. */
       #logical({ args }, decisive3) {
@@ -24703,14 +24727,6 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-function valueOrError(make) {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof EvalError) return error;
-    throw error;
-  }
-}
 function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
@@ -24719,8 +24735,8 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   );
   if (!usesOldSelf2) return variables;
   const before2 = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
-  const isPlain3 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
-  variables.set("oldSelf", isPlain3 ? before2 : new Optional(before2));
+  const isPlain4 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
+  variables.set("oldSelf", isPlain4 ? before2 : new Optional(before2));
   return variables;
 }
 function rulesWalk(budget, server) {
@@ -26733,14 +26749,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame8 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
+  const isSame9 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
   if (is === "")
-    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before2, void 0);
+    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "loosened", before: was }, before2, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider2 = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame8 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame9 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
 }
 function valuesBeyond(values, others5) {
@@ -26828,8 +26844,8 @@ function compareDefault(spot) {
       note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before: before2 }, was, is);
   else if (!sameValue(was.value, is.value)) {
-    const isSame8 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
-    note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "changed", before: before2, after }, was, is);
+    const isSame9 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
+    note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "changed", before: before2, after }, was, is);
   }
 }
 function losesFields(before2, after, node) {
@@ -27814,8 +27830,8 @@ function literalOf4(node, keyword2, type2) {
 }
 function hasField({ key: key7, value: value3 }, self2) {
   const name3 = escapeField(key7);
-  const isPlain3 = !objectFields.has(key7) && value3.kind === "mapping" && !flag2(value3, "nullable");
-  return name3 === void 0 || !isPlain3 ? void 0 : `has(${self2}.${name3})`;
+  const isPlain4 = !objectFields.has(key7) && value3.kind === "mapping" && !flag2(value3, "nullable");
+  return name3 === void 0 || !isPlain4 ? void 0 : `has(${self2}.${name3})`;
 }
 function countOfFields(node, self2) {
   const fields = get(node, "properties");
@@ -27840,8 +27856,8 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   const type2 = typeOf8(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules4;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain3 = type2 === "string" || type2 === "integer";
-  if (isPlain3 && values.length > 0 && values.every(isWord2)) rules4.set("enum", `${self2} in ${JSON.stringify(values)}`);
+  const isPlain4 = type2 === "string" || type2 === "integer";
+  if (isPlain4 && values.length > 0 && values.every(isWord2)) rules4.set("enum", `${self2} in ${JSON.stringify(values)}`);
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules4.set("pattern", `${self2}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
@@ -33318,7 +33334,7 @@ function sinceApproval(approved, today2) {
   const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
   return { ...counts2, versions: versions2, fields: all4.slice(0, listed) };
 }
-var listed, fieldChanges, isSame2;
+var listed, fieldChanges, isSame3;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
@@ -33327,7 +33343,7 @@ var init_approval_since = __esm({
     init_field_path();
     listed = 100;
     fieldChanges = ["added", "removed", "changed"];
-    isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
+    isSame3 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
   }
 });
 
@@ -38701,7 +38717,7 @@ function withSubstance(facts3, links) {
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
-  const crds = [...linked3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
+  const crds = [...linked3, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame3(since4));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -38986,10 +39002,10 @@ function counterparts(paired) {
     const text9 = textOf15(before2);
     const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf15(crd2) === text9;
+    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf15(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
-    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
+    if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame9)) {
       for (const after of stays.slice(0, mostCopies))
         if (isExperimental(before2) === isExperimental(after) && !areAlternatives(before2, after))
           compare5(before2, after, before2);
@@ -39131,8 +39147,8 @@ function crdPairs(documents, isOurs = () => true) {
     if (before2 !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before2, after));
   }
   const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
-    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
-    return isEqual ? [one2.file.path] : [];
+    const isEqual2 = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
+    return isEqual2 ? [one2.file.path] : [];
   });
   const isSource2 = generatorSources(index2, isApplied2);
   const { further, removed } = counterparts({
@@ -40011,10 +40027,10 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isSame8 = before2.type === after.type && reformedName(to, before2, after) === void 0;
+  const isSame9 = before2.type === after.type && reformedName(to, before2, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before2.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame9 && !(is.kind === "unknown" && is.isAny === true) && !bringsAlong(is, before2.type, to.of.after) && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before2.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before2, after), type2, after, after.typeSpan);
@@ -40448,11 +40464,11 @@ function commonPlaces(to, before2, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before2, after) {
-  const isSame8 = before2 === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
+  const isSame9 = before2 === after && (to.reformed.size === 0 || !namesOf2(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before2) === isOptionalIn(to.of.after, after);
   const isReached = to.placesBefore.has(before2.name) || to.places.has(after.name);
   const isNamed2 = to.places.has(after.name) && !decodesItself(to.of.after.types, after.name);
   const isNone = !isApiType(after, isReached) && !isNamed2;
-  if (isSame8 || !isApiType(before2, isReached) || isNone) return;
+  if (isSame9 || !isApiType(before2, isReached) || isNone) return;
   const common2 = commonPlaces(to, before2.name, after.name);
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before2];
@@ -40590,8 +40606,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups4.has(kind2)) groups4.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group3 }) => group3)).size);
   return crds.flatMap((crd2) => {
-    const isSame8 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
-    const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
+    const isSame9 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
+    const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame9(of) ? [of] : []);
     return [...groupBy(found, ({ version: version4 }) => version4).values()].flatMap((all4) => {
       const [of, other] = likeliest(all4, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
@@ -40781,8 +40797,8 @@ function isUnshown(unread8, of, crds) {
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version4), [...steps3, ...last]))
       );
-      const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return isSame8 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
+      const isSame9 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return isSame9 && isWrittenFrom(of, crd2) && is.entries.some(({ key: key7 }) => members2?.has(key7) === false);
     })
   );
 }
@@ -40929,7 +40945,7 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const isInKubernetesType = isOfKubernetes2(walked) && (was === void 0 ? !isExact : isOfKubernetes2(was));
-      const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
+      const isKept = was?.isExact === true && is?.isExact === true && isSame4(was.field, is.field);
       return {
         ...nothingMore,
         at: (changed ?? found).at,
@@ -40941,7 +40957,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var nothingMore, markersOf2, isSame3;
+var nothingMore, markersOf2, isSame4;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -40959,7 +40975,7 @@ var init_origins = __esm({
       isKept: false
     };
     markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
-    isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
+    isSame4 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
   }
 });
 
@@ -41822,8 +41838,8 @@ var init_facts = __esm({
       )
     );
     isStillServed = ({ typeName: typeName3, version: version4 }, { group: group3 }, crds) => ofKind(crds, typeName3).filter(({ before: before2 }) => group3 === void 0 || before2?.group.value === group3).every(({ before: before2, after }) => {
-      const isSame8 = after?.group.value === before2?.group.value;
-      return isSame8 && after?.versionsByName.get(version4)?.served.value === true;
+      const isSame9 = after?.group.value === before2?.group.value;
+      return isSame9 && after?.versionsByName.get(version4)?.served.value === true;
     });
     isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
     goChangeFacts = (input) => changesOf(withMoved(input.packages).filter(isRead3), knownCrds(input.documents, input.pairs, input.packages), {
@@ -46846,8 +46862,8 @@ function acceptsHosts(listener, route) {
   const own2 = textAt(listener, "hostname");
   if (own2 === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
   if (hosts.length > mostHosts) return unknown3;
-  const isPlain3 = [own2, ...hosts].every((text9) => hostName.test(text9));
-  if (!isPlain3 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
+  const isPlain4 = [own2, ...hosts].every((text9) => hostName.test(text9));
+  if (!isPlain4 || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown3;
   return hosts.some((host) => meets(own2, host)) ? yes : no({ is: "hostname", host: hosts[0] ?? "", others: hosts.length - 1 });
 }
 function named8(sections, parent, of) {
@@ -49898,12 +49914,12 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   );
   const read4 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
-  const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame4(base.get(key7), head2.get(key7))));
+  const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame5(base.get(key7), head2.get(key7))));
   const around3 = collect3(unchanged, read4);
   for (const [key7, crds] of around3) {
     if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
-    if (isSame4(base.get(key7), head2.get(key7))) changed.delete(key7);
+    if (isSame5(base.get(key7), head2.get(key7))) changed.delete(key7);
   }
   for (const [key7, crds] of releasedCrds(changeSet, read4, matters2)) {
     if (head2.has(key7)) continue;
@@ -49919,7 +49935,7 @@ function changedGroups({ files: files2 }) {
   const changed = texts10.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame4, fewKinds2, wordsAmong;
+var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame5, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -49945,7 +49961,7 @@ var init_crds_of_a_side = __esm({
       return versions2 === void 0 ? [] : [{ manifest: manifest2, versions: versions2 }];
     });
     collect3 = ({ byKind: byKind2 }, read4) => new Map([...byKind2].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
-    isSame4 = (before2 = [], after = []) => {
+    isSame5 = (before2 = [], after = []) => {
       const [olds, news] = [before2, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
@@ -50504,7 +50520,7 @@ function rejectionsOf(found) {
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path25 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame5(one2.path, path25))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame6(one2.path, path25))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path25), stepsOf(last.path)))
       last.nearest.push(error);
@@ -50592,7 +50608,7 @@ function filledIn2(object2, before2, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found;
 }
-var isRemark, plainly, inside3, placeOfError, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
+var isRemark, plainly, inside3, placeOfError, hasNearest, unindexed, startsWith, isSame6, mostErrors3, mostDropped, rejectionKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
 var init_judge2 = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -50617,7 +50633,7 @@ var init_judge2 = __esm({
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path25) => JSON.stringify(stepsOf(path25).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
-    isSame5 = (one2, other) => pathText(one2) === pathText(other);
+    isSame6 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
     rejectionKey = ({ error: { type: type2, check: check5, path: path25 } }) => JSON.stringify([type2, check5.kind, stepsOf(path25)]);
@@ -50733,8 +50749,8 @@ function touched({ files: files2 }) {
   });
   return heads.map(({ object: object2, path: path25 }) => {
     const before2 = olds.get(`${path25} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame8 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
-    return { object: object2, before: isSame8 ? object2 : before2 };
+    const isSame9 = before2 !== void 0 && manifestText(before2) === manifestText(object2);
+    return { object: object2, before: isSame9 ? object2 : before2 };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -51127,12 +51143,12 @@ function directionOf(fact2, problems2) {
 }
 function ruleHappened(change2) {
   const { effect, before: before2, after } = change2;
-  const isSame8 = effect === "reworded";
+  const isSame9 = effect === "reworded";
   if (before2 === void 0)
-    return isSame8 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame9 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isSame8 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  return isSame8 && !hasSameText(change2) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame9 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame9 && !hasSameText(change2) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change2) {
   if (change2.effect !== "loosened") return change2.removed === void 0 ? "enum added" : "enum values removed";
@@ -51727,7 +51743,7 @@ var init_common_causes = __esm({
 });
 
 // src/conventions/edit-list.ts
-var EditList, isReplacing, isSame6, isMarkerLine, collides;
+var EditList, isReplacing, isSame7, isMarkerLine, collides;
 var init_edit_list = __esm({
   "src/conventions/edit-list.ts"() {
     "use strict";
@@ -51736,7 +51752,7 @@ var init_edit_list = __esm({
       #edits = [];
       /** Adds the edits of a fix, and returns whether it fits. Edits that another fix already has are skipped. */
       take(fix) {
-        const more = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame6(one2, edit2)));
+        const more = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame7(one2, edit2)));
         if (fix.length === 0 || more.some((edit2) => this.#around(edit2).some((one2) => collides(one2, edit2)))) return false;
         for (const edit2 of more) this.#put(edit2);
         return true;
@@ -51764,7 +51780,7 @@ var init_edit_list = __esm({
       }
     };
     isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
-    isSame6 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+    isSame7 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
     isMarkerLine = ({ text: text9 }) => text9.startsWith("// +");
     collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
   }
@@ -52133,11 +52149,11 @@ function causeOf2(finding, { lineOf: lineOf4, problemOf: problemOf5 }, faults) {
 }
 function wordsOf5(other, first, { problemOf: problemOf5 }) {
   const keyOf18 = (finding) => problemOf5(finding)?.problem.key;
-  const isSame8 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
+  const isSame9 = keyOf18(first) !== void 0 && keyOf18(other) === keyOf18(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
   if (isElsewhere && other.message === first.message) return sameIn(other, first);
-  if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame9 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {
@@ -52179,13 +52195,13 @@ function merged2(first, others5, line2, sources) {
   const places2 = others5.flatMap((other) => {
     const { path: path25, line: at, message: message3 } = other;
     const origin = origins.get(message3) ?? first;
-    const isSame8 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isSame8 && path25 === first.path && at === first.line) return [];
+    const isSame9 = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
+    if (isSame9 && path25 === first.path && at === first.line) return [];
     return [
       {
         path: path25,
         line: at,
-        message: isSame8 ? sameIn(other, first) : wordsOf5(other, origin === other ? first : origin, sources)
+        message: isSame9 ? sameIn(other, first) : wordsOf5(other, origin === other ? first : origin, sources)
       }
     ];
   });
@@ -54361,10 +54377,10 @@ var init_light = __esm({
 // src/facts/survey/packed.ts
 function packed(value3, nameOf13) {
   const seen = /* @__PURE__ */ new Map();
-  let isPlain3 = true;
+  let isPlain4 = true;
   const pack = (one2) => {
     if (!isObject5(one2)) {
-      if (typeof one2 === "function") isPlain3 = false;
+      if (typeof one2 === "function") isPlain4 = false;
       return one2;
     }
     const known12 = seen.get(one2);
@@ -54380,11 +54396,11 @@ function packed(value3, nameOf13) {
     const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
-    if (prototype !== Object.prototype) isPlain3 = false;
+    if (prototype !== Object.prototype) isPlain4 = false;
     return Object.fromEntries(entries);
   };
   const plain11 = pack(value3);
-  return isPlain3 ? plain11 : void 0;
+  return isPlain4 ? plain11 : void 0;
 }
 function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
@@ -57048,7 +57064,7 @@ var init_table = __esm({
 
 // src/reports/approvals.ts
 function substanceText({ touches: touches3, since: since4 }) {
-  const changed = since4 === void 0 ? "" : isSame2(since4) ? "the same spec" : sinceText(since4);
+  const changed = since4 === void 0 ? "" : isSame3(since4) ? "the same spec" : sinceText(since4);
   const about = touches3 === false ? "does not mention this API" : "";
   return [about, changed].filter((text9) => text9 !== "").join("; ");
 }
@@ -66373,8 +66389,8 @@ function checkNames2(base, head2) {
   const [before2, after] = [groupBy(base, ({ path: path25 }) => path25), groupBy(head2, ({ path: path25 }) => path25)];
   const twin = [...before2.keys(), ...after.keys()].find((path25) => {
     const [was = [], is = []] = [before2.get(path25), after.get(path25)];
-    const isSame8 = was.length === is.length && was.every((entry2, at) => same2(entry2, is[at]));
-    return !isSame8 && (was.length > 1 || is.length > 1);
+    const isSame9 = was.length === is.length && was.every((entry2, at) => same2(entry2, is[at]));
+    return !isSame9 && (was.length > 1 || is.length > 1);
   });
   if (twin === void 0) return;
   const hint = "names that are not UTF-8 are distinguished in a checkout of both commits";
@@ -67772,7 +67788,7 @@ function bytesOf5(root4, { path: below12, mode }) {
     return void 0;
   }
 }
-function isSame7(roots, was, file2) {
+function isSame8(roots, was, file2) {
   if (was.size !== file2.size || was.mode !== file2.mode) return false;
   const [before2, after] = [bytesOf5(roots.base, was), bytesOf5(roots.head, file2)];
   return before2 !== void 0 && after !== void 0 && before2.equals(after);
@@ -67790,7 +67806,7 @@ function compare4(roots, before2, after) {
     const was = old.get(file2.path);
     old.delete(file2.path);
     if (was === void 0) added.push(file2);
-    else if (!isSame7(roots, was, file2))
+    else if (!isSame8(roots, was, file2))
       entries.push({ path: file2.path, status: "modified", before: blobOf("base", was), after: blobOf("head", file2) });
   }
   const keyed2 = (side, files2) => [...files2].flatMap((file2) => file2.size === 0 ? [] : [{ path: file2.path, key: fingerprint2(roots[side], file2) }]);
@@ -74843,8 +74859,8 @@ var require_util_map_includes = __commonJS({
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
-      const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity4.isScalar(a) && identity4.isScalar(b) && a.value === b.value;
-      return items2.some((pair2) => isEqual(pair2.key, search2));
+      const isEqual2 = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity4.isScalar(a) && identity4.isScalar(b) && a.value === b.value;
+      return items2.some((pair2) => isEqual2(pair2.key, search2));
     }
     exports2.mapIncludes = mapIncludes;
   }

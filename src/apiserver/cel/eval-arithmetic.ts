@@ -4,12 +4,13 @@ import { parseTime } from '../instance/go-time.ts';
 import { goFloat } from '../instance/json.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import type { Server } from '../server.ts';
-import { PlainMap } from './values-collections.ts';
+import { PlainList, PlainMap } from './values-collections.ts';
 import { cidrText, ipText } from './values-net.ts';
 import * as time from './values-time.ts';
 import {
   compare,
   Duration,
+  elementsOf,
   equal,
   isList,
   isMap,
@@ -20,7 +21,7 @@ import {
   Uint,
   type Value,
 } from './values.ts';
-import { EvalError } from './eval-error.ts';
+import { EvalError, valueOrError } from './eval-error.ts';
 
 /** A function at run time: its value, or undefined if it has no overload for these arguments. Throws EvalError. */
 export type Implementation = (args: readonly Value[], server: Server) => Value | undefined;
@@ -88,7 +89,13 @@ const ordered =
 function isIn([item = null, range = null]: readonly Value[]): Value | undefined {
   if (isMap(range)) return range.find(item) !== undefined;
   if (!isList(range)) return undefined;
-  for (let at = 0; at < range.size; at++) if (equal(range.at(at), item)) return true;
+  let fault: EvalError | undefined;
+  for (const element of elementsOf(range)) {
+    const isSame = valueOrError(() => (range instanceof PlainList ? equal(item, element) : equal(element, item)));
+    if (isSame === true) return true;
+    if (isSame instanceof EvalError) fault ??= isSame;
+  }
+  if (fault !== undefined) throw fault;
   return false;
 }
 
@@ -258,7 +265,8 @@ export const standardFunctions: Readonly<Record<string, Implementation>> = {
   '_>_': ordered((order) => order > 0),
   '_>=_': ordered((order) => order >= 0),
   '_==_': ([a = null, b = null]) => equal(a, b),
-  '_!=_': ([a = null, b = null]) => !equal(a, b),
+  // What cannot be compared is different.
+  '_!=_': ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
   '-_': negate,
   '!_': ([value]) => (typeof value === 'boolean' ? !value : undefined),
   '@in': isIn,

@@ -15,7 +15,7 @@ import {
   Uint,
   type Value,
 } from './values.ts';
-import { EvalError } from './eval-error.ts';
+import { EvalError, valueOrError } from './eval-error.ts';
 import { ownValue } from '../../own-value.ts';
 
 const onList =
@@ -60,13 +60,15 @@ export function sum(list: ListValue, overload: string, server: Server): Value | 
   return result ?? ownValue(zeros, overload) ?? 0n;
 }
 
+const isSame = (a: Value, b: Value): boolean => valueOrError(() => equal(a, b)) === true;
+
 function indexOf(list: ListValue, item: Value): bigint {
-  for (let at = 0; at < list.size; at++) if (equal(list.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list.size; at++) if (isSame(list.at(at), item)) return BigInt(at);
   return -1n;
 }
 
 function lastIndexOf(list: ListValue, item: Value): bigint {
-  for (let at = list.size - 1; at >= 0; at--) if (equal(list.at(at), item)) return BigInt(at);
+  for (let at = list.size - 1; at >= 0; at--) if (isSame(list.at(at), item)) return BigInt(at);
   return -1n;
 }
 
@@ -89,7 +91,7 @@ const onSets =
 
 function distinct(list: ListValue): Value {
   const found: Value[] = [];
-  for (const element of elementsOf(list)) if (!found.some((other) => equal(element, other))) found.push(element);
+  for (const element of elementsOf(list)) if (!found.some((other) => isSame(element, other))) found.push(element);
   return new PlainList(found);
 }
 

@@ -11,3 +11,13 @@ export class NoSuchOverload extends EvalError {
 }
 
 export const noSuchOverload = (): EvalError => new NoSuchOverload();
+
+/** A value, or the error of the evaluation in its place. */
+export function valueOrError<T>(make: () => T): T | EvalError {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof EvalError) return error;
+    throw error;
+  }
+}

@@ -12,7 +12,7 @@ import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
 import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from './eval.ts';
 import { valueOf } from './values-schema.ts';
 import { Optional, UnsupportedError, type Value } from './values.ts';
-import { EvalError, NoSuchOverload } from './eval-error.ts';
+import { EvalError, NoSuchOverload, valueOrError } from './eval-error.ts';
 import { ownValue } from '../../own-value.ts';
 
 /** What all rules of one object may cost together (RuntimeCELCostBudget). */
@@ -81,16 +81,6 @@ const reasons: Readonly<Record<string, FieldErrorType>> = {
 /** What a messageExpression comes to: its text, or why all evaluation ends. */
 type Message = { readonly text?: string; readonly fatal?: ValueCheck };
 
-/** A value for the rules, or why it has none: data that does not fit its schema is an error for all who look. */
-function valueOrError(make: () => Value): Value | EvalError {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof EvalError) return error;
-    throw error;
-  }
-}
-
 function activationOf(
   { schema, isResourceRoot, usesOldSelf }: RuleNode,
   value: JSONValue,
@@ -98,6 +88,7 @@ function activationOf(
   { rule }: CompiledRule,
   server: Server,
 ): Activation {
+  // Data that does not fit its schema is an error for all who look.
   const variables = new Map<string, Value | EvalError | undefined>();
   variables.set(
     'self',

@@ -20,6 +20,7 @@ import { callFunction } from './eval-functions.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
 import { TypedList } from './values-schema.ts';
 import {
+  elementsOf,
   equal,
   isList,
   isMap,
@@ -31,7 +32,7 @@ import {
   UnsupportedError,
   type Value,
 } from './values.ts';
-import { EvalError, NoSuchOverload } from './eval-error.ts';
+import { EvalError, NoSuchOverload, valueOrError } from './eval-error.ts';
 
 /** An evaluation that went beyond the limit of its cost. */
 export class CostLimitExceeded extends Error {}
@@ -97,6 +98,8 @@ function goTypeName(value: Value): string {
   const name = typeName(value).replace(/^google\.protobuf\.|_type$/g, '');
   return `types.${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
+
+const isPlain = (value: Value): boolean => typeof value !== 'object' || value instanceof Uint;
 
 /** types.IndexOrError. */
 function indexOf(key: Value): number {
@@ -175,12 +178,7 @@ class Evaluator {
   }
 
   #tryEval(expr: Expr): Value | EvalError {
-    try {
-      return this.eval(expr);
-    } catch (error) {
-      if (error instanceof EvalError) return error;
-      throw error;
-    }
+    return valueOrError(() => this.eval(expr));
   }
 
   /** The part before a dot or a bracket; it is part of one attribute with what follows. */
@@ -263,11 +261,13 @@ class Evaluator {
   #plainCall(expr: Call): Value {
     const [first, second] = expr.args;
     if (expr.function === '@in' && first !== undefined && second?.kind === 'list' && this.#isConstant(second)) {
-      // A set of constants is looked up at once, for nothing; in none, nothing is looked up.
-      if (second.elements.length === 0) return false;
-      const item = this.eval(first);
-      const list = this.eval(second);
-      return isList(list) && [...Array(list.size).keys()].some((at) => equal(list.at(at), item));
+      // A set of plain constants is looked up at once, for nothing; in none, nothing is looked up.
+      const elements = [...elementsOf(this.#list(second))];
+      if (elements.length === 0) return false;
+      if (elements.every(isPlain)) {
+        const item = this.eval(first);
+        return elements.some((element) => equal(element, item));
+      }
     }
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload = overloads.length === 1 ? (overloads[0] ?? '') : '';
@@ -282,20 +282,11 @@ class Evaluator {
       args.push(isError ? undefined : value);
       if (isError) result ??= value;
     }
-    result ??= this.#run(expr.function, overload, args as Value[]);
+    result ??= valueOrError(() => callFunction(expr.function, overload, args as Value[], this.#server));
     // An error costs what a value does.
     this.#charge(callCost(expr.function, overload, args, result instanceof EvalError ? undefined : result));
     if (result instanceof EvalError) throw result;
     return result;
-  }
-
-  #run(name: string, overload: string, args: readonly Value[]): Value | EvalError {
-    try {
-      return callFunction(name, overload, args, this.#server);
-    } catch (error) {
-      if (error instanceof EvalError) return error;
-      throw error;
-    }
   }
 
   /** `&&` and `||`: the deciding value wins over errors on either side. */
@@ -336,7 +327,7 @@ class Evaluator {
     return name === 'or' ? value : value.value;
   }
 
-  #list(expr: List): Value {
+  #list(expr: List): PlainList {
     if (!this.#isConstant(expr)) this.#charge(10);
     const values: Value[] = [];
     for (const [at, element] of expr.elements.entries()) {

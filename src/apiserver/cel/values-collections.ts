@@ -1,7 +1,7 @@
 // Lists and maps that expressions make themselves.
 import { ServerPanic } from '../field-path.ts';
 import { equal, isKind, isList, isMap, type ListValue, type MapValue, shown, Uint, type Value } from './values.ts';
-import { EvalError } from './eval-error.ts';
+import { EvalError, valueOrError } from './eval-error.ts';
 
 /** A list of values. Lists that grow one from another share their store: none sees beyond its own size. */
 export class PlainList implements ListValue {
@@ -21,7 +21,11 @@ export class PlainList implements ListValue {
   }
 
   equals(other: Value): boolean {
-    return isList(other) && equalElements(this, other);
+    if (!isList(other) || this.size !== other.size) return false;
+    // A comparison that fails counts as one of equals.
+    for (let at = 0; at < this.size; at++)
+      if (valueOrError(() => equal(this.at(at), other.at(at))) === false) return false;
+    return true;
   }
 
   plus(other: ListValue): ListValue {
@@ -30,13 +34,6 @@ export class PlainList implements ListValue {
     for (let at = 0; at < size; at++) store.push(other.at(at));
     return new PlainList(store);
   }
-}
-
-/** Whether two lists have equal elements in the same order. */
-export function equalElements(a: ListValue, b: ListValue): boolean {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
 }
 
 /** A key as a Go map tells it from others: what Go keeps behind a pointer is equal to itself alone. */
@@ -101,7 +98,7 @@ function equalEntries(a: MapValue, b: MapValue): boolean {
   if (a.size !== b.size) return false;
   for (const key of a.keys()) {
     const [own, other] = [a.find(key), b.find(key)];
-    if (own === undefined || other === undefined || !equal(own, other)) return false;
+    if (own === undefined || other === undefined || valueOrError(() => equal(own, other)) === false) return false;
   }
   return true;
 }

@@ -5,10 +5,20 @@ import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import type { Server } from '../server.ts';
 import { resourceProperties } from './decl-type.ts';
 import { escapeField, unescapeField } from './escape.ts';
-import { PlainList, equalElements } from './values-collections.ts';
-import { parseFormatDuration, parseTimestamp } from './values-time.ts';
-import { equal, isList, isMap, kinded, type ListValue, type MapValue, Opaque, type Value } from './values.ts';
-import { EvalError, noSuchOverload } from './eval-error.ts';
+import { PlainList } from './values-collections.ts';
+import { parseFormatDuration, parseFormatTime } from './values-time.ts';
+import {
+  elementsOf,
+  equal,
+  isList,
+  isMap,
+  kinded,
+  type ListValue,
+  type MapValue,
+  Opaque,
+  type Value,
+} from './values.ts';
+import { EvalError, noSuchOverload, valueOrError } from './eval-error.ts';
 
 const noProperties: ReadonlyMap<string, JSONSchemaProps> = new Map();
 
@@ -65,12 +75,20 @@ class SchemaMap implements MapValue {
         continue;
       }
       // Upstream looks a field up by its own name, not by its escaped one.
-      const [own, theirs] = [this.find(name), other.find(name)];
+      const [own, theirs] = [valueOrError(() => this.find(name)), valueOrError(() => other.find(name))];
       if ((own === undefined) !== (theirs === undefined)) return false;
-      if (own !== undefined && theirs !== undefined && !equal(own, theirs)) return false;
+      if (own !== undefined && theirs !== undefined && !isEqual(own, theirs)) return false;
     }
     return true;
   }
+}
+
+/** Equality with what may not fit its schema: of that on the other side, only lists and maps tell. */
+function isEqual(own: Value | EvalError, theirs: Value | EvalError): boolean {
+  if (own instanceof EvalError) throw own;
+  if (!(theirs instanceof EvalError)) return equal(own, theirs);
+  if (isList(own) || isMap(own)) throw theirs;
+  return false;
 }
 
 /** The key by which the elements of a set differ. Throws EvalError for lists and maps. */
@@ -88,7 +106,8 @@ function mapKey(element: Value, keys: readonly string[]): string {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
     keys.map((key) => {
-      const value = element.find(key);
+      const value = valueOrError(() => element.find(key));
+      if (value instanceof EvalError) return value.message;
       return value === undefined ? null : setKey(value);
     }),
   );
@@ -96,22 +115,23 @@ function mapKey(element: Value, keys: readonly string[]): string {
 
 type Key = (element: Value) => string;
 
-function keyed(list: ListValue, key: Key): Map<string, number> {
-  const found = new Map<string, number>();
-  for (let at = 0; at < list.size; at++) found.set(key(list.at(at)), at);
-  return found;
-}
+const keyed = (elements: readonly Value[], key: Key): Map<string, number> =>
+  new Map(elements.map((element, at) => [key(element), at]));
 
 function equalUnordered(a: ListValue, b: ListValue, key: Key, compareValues: boolean, server: Server): boolean {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key);
+  const elements = valueOrError(() => [...elementsOf(a)]);
+  // What does not fit its schema is nowhere to be found.
+  if (elements instanceof EvalError) return false;
+  const own = keyed(elements, key);
   const seen = new Set<string>();
   for (let at = 0; at < b.size; at++) {
-    const element = b.at(at);
+    const element = valueOrError(() => b.at(at));
+    if (element instanceof EvalError) return false;
     const name = key(element);
     const index = own.get(name);
     if (index === undefined) return false;
-    if (compareValues && !equal(a.at(index), element)) return false;
+    if (compareValues && !equal(elements[index] ?? null, element)) return false;
     seen.add(name);
   }
   return seen.size === own.size || !server.has('cel-set-equality');
@@ -119,8 +139,8 @@ function equalUnordered(a: ListValue, b: ListValue, key: Key, compareValues: boo
 
 /** A union: elements with known keys replace those before in a list of type map, and are left out in a set. */
 function merged(a: ListValue, b: ListValue, key: Key, replaces: boolean): Value[] {
-  const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known = keyed(a, key);
+  const elements = [...elementsOf(a)];
+  const known = keyed(elements, key);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
     const index = known.get(key(element));
@@ -161,7 +181,18 @@ export class TypedList implements ListValue {
 
   equals(other: Value): boolean {
     if (!isList(other)) throw noSuchOverload();
-    if (this.#type === 'atomic') return equalElements(this, other);
+    if (this.#type === 'atomic') {
+      if (this.size !== other.size) return false;
+      for (let at = 0; at < this.size; at++)
+        if (
+          !isEqual(
+            valueOrError(() => this.at(at)),
+            valueOrError(() => other.at(at)),
+          )
+        )
+          return false;
+      return true;
+    }
     return equalUnordered(this, other, this.#key, this.#type === 'map', this.#server);
   }
 
@@ -191,9 +222,10 @@ function textOf(text: string, format: string | undefined): Value {
     return bytes;
   }
   if (format === 'duration' || format === 'date' || format === 'date-time') {
-    const value = format === 'duration' ? parseFormatDuration(text) : parseTimestamp(text);
+    const value = format === 'duration' ? parseFormatDuration(text) : parseFormatTime(text, format);
     const name = format === 'duration' ? 'duration' : `${format} formatted string`;
-    if (value === undefined) throw new EvalError(`Invalid ${name} ${text}: it cannot be parsed`);
+    const why = format === 'duration' ? `unable to parse ${text} as duration` : 'it cannot be parsed';
+    if (value === undefined) throw new EvalError(`Invalid ${name} ${text}: ${why}`);
     return value;
   }
   return text;

@@ -18,7 +18,13 @@ export const parseDuration = (text: string): Duration | undefined => asDuration(
 /** A value of the format `duration`, or undefined if the text is none. */
 export const parseFormatDuration = (text: string): Duration | undefined => asDuration(formatDuration(text));
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+const shape = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
+
+/** A value of the format `date` or `date-time`, or undefined if the text is none. */
+export function parseFormatTime(text: string, format: 'date' | 'date-time'): Timestamp | undefined {
+  if (text === '' && format === 'date-time') return new Timestamp(0n);
+  return text.includes('T') === (format === 'date-time') ? parseTimestamp(text) : undefined;
+}
 
 /** A date, or a date and time that was found valid before. A missing zone is UTC. */
 export function parseTimestamp(text: string): Timestamp | undefined {
@@ -28,9 +34,8 @@ export function parseTimestamp(text: string): Timestamp | undefined {
     .slice(1, 7)
     .map((part: string | undefined) => Number(part ?? 0));
   const zone = match[8] ?? 'Z';
-  const offset = /^z$/i.test(zone)
-    ? 0
-    : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const offset =
+    zone === 'Z' ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   date.setUTCHours(hour, minute - offset, seconds);

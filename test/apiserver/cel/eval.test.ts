@@ -171,3 +171,62 @@ describe('what an evaluation costs', () => {
     expect(evaluate(ast, activation, 1_000_000, newestServer).cost).toBe(cost);
   });
 });
+
+/** The words of the server for a rule on a field, on an update from a value that the schema does not allow. */
+function errorsOfUpdate(field: object, rule: string, value: unknown, oldValue: unknown): string[] {
+  const properties = { v: field };
+  const spec = { type: 'object', properties, 'x-kubernetes-validations': [{ rule, message: 'broken' }] };
+  const withV = (v: unknown): object => ({ apiVersion: 'g.io/v1', kind: 'C', metadata: { name: 'n' }, spec: { v } });
+  const served = servedVersionOf(crdOf({ type: 'object', properties: { spec } }), 'v1');
+  const answer = validateResource(served, { object: withV(value), oldObject: withV(oldValue) });
+  return 'decodeError' in answer ? [answer.decodeError.text] : answer.errors.map((error) => errorInWords(error).detail);
+}
+
+const texts = { type: 'array', items: { type: 'string' } };
+const set = { ...texts, 'x-kubernetes-list-type': 'set' };
+const byName = {
+  type: 'array',
+  'x-kubernetes-list-type': 'map',
+  'x-kubernetes-list-map-keys': ['a'],
+  items: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+};
+const fields = { type: 'object', properties: { a: { type: 'string' } } };
+const got = (expected: string, type: string): string =>
+  `invalid data, expected ${expected}, got ${type} evaluating rule: broken`;
+
+describe('old data that does not fit its schema, as the real code answered', () => {
+  const same = 'self.v == oldSelf.v';
+  const other = 'self.v != oldSelf.v';
+  it.each<[object, string, unknown, unknown, string | undefined]>([
+    [{ type: 'string' }, same, 's', 5, got('string', 'int64')],
+    [{ type: 'string' }, same, 's', ['a'], got('string', '[]interface {}')],
+    [{ type: 'string' }, same, 's', {}, got('string', 'map[string]interface {}')],
+    [{ type: 'integer' }, same, 3, 1.5, got('int', 'float64')],
+    [{ type: 'integer' }, same, 3, 1e300, got('int', 'float64')],
+    [{ type: 'integer' }, same, 3, 'text', got('int', 'string')],
+    [{ type: 'number' }, same, 1.5, true, got('float', 'bool')],
+    [{ type: 'boolean' }, same, true, 1, got('bool', 'int64')],
+    [{ type: 'string', format: 'date-time' }, same, '2020-01-01T00:00:00Z', '', 'broken'],
+    [
+      { type: 'string', format: 'duration' },
+      same,
+      '1h',
+      '1x',
+      'Invalid duration 1x: unable to parse 1x as duration evaluating rule: broken',
+    ],
+    [fields, same, { a: 'x' }, { a: 1 }, 'broken'],
+    [fields, 'oldSelf.v == self.v', { a: 'x' }, { a: 1 }, got('string', 'int64')],
+    [fields, other, { a: 'x' }, { a: 1 }, undefined],
+    [fields, 'oldSelf.v != self.v', { a: 'x' }, { a: 1 }, undefined],
+    [texts, same, ['a'], [1], 'broken'],
+    [texts, 'oldSelf.v == self.v', ['a'], [1], got('string', 'int64')],
+    [texts, other, ['a'], [1], undefined],
+    [set, same, ['a'], [1], 'broken'],
+    [set, 'oldSelf.v == self.v', ['a'], [1], 'broken'],
+    [byName, same, [{ a: 'x' }], ['a'], 'broken'],
+    [byName, 'oldSelf.v == self.v', [{ a: 'x' }], [{ a: 1 }], 'broken'],
+    [byName, 'oldSelf.v == oldSelf.v', [{ a: 'x' }], [{ a: 1 }], got('string', 'int64')],
+  ])('%j: %s of %j and %j', (field, rule, value, oldValue, fault) => {
+    expect(errorsOfUpdate(field, rule, value, oldValue)).toEqual(fault === undefined ? [] : [fault]);
+  });
+});
