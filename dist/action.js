@@ -86685,6 +86685,29 @@ function scalesOf(findings, { problemOf: problemOf5 }) {
   }
   return found2;
 }
+var placeIn5 = ({ path: path8 }, { crd: crd2, version: version4 }, steps3) => JSON.stringify([path8, crd2, version4.name, steps3]);
+function keysOfMaps(findings, { problemOf: problemOf5 }) {
+  const changes2 = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2?.kind === "schema-change";
+    return isJoined ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+  });
+  const maps2 = new Map(
+    changes2.flatMap(
+      ({ finding, fact: fact2, steps: steps3 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(finding, fact2, steps3), finding]] : []
+    )
+  );
+  if (maps2.size === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    changes2.flatMap(({ finding, fact: fact2, steps: steps3 }) => {
+      const above = steps3.flatMap(
+        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(finding, fact2, steps3.slice(0, index2))) ?? [] : []
+      );
+      return above.slice(0, 1).map((map2) => [finding, map2]);
+    })
+  );
+}
+var followsOf = (findings, sources) => new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);
 
 // src/findings/resource-groups.ts
 init_path();
@@ -86849,14 +86872,14 @@ var isOfType = (found2) => found2?.fact.kind === "schema-change" && found2.fact.
 var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
+var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
   const turn2 = (finding) => {
     const found2 = problemOf5(finding);
     if (found2 !== void 0 && serverKinds.has(found2.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
     if (isOnPath(found2)) return 1;
     if (isRename(found2)) return -3;
-    return isFurther(found2?.fact) ? 0 : isOfType(found2) ? -2 : -1;
+    return isFurther(found2?.fact) || follows2.has(finding) ? 0 : isOfType(found2) ? -2 : -1;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -87000,10 +87023,10 @@ function oneForEachCause(findings, sources) {
   const rejected = rejectedOf(findings, sources);
   const misplaced = misplacedOf(findings, sources);
   const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
-  const ordered4 = inTurn(sources, rejected);
-  const scales = scalesOf(findings, sources);
+  const follows2 = followsOf(findings, sources);
+  const ordered4 = inTurn(sources, rejected, follows2);
   const causes = groupBy(findings, (finding) => {
-    const one2 = scales.get(finding) ?? finding;
+    const one2 = follows2.get(finding) ?? finding;
     return causeOf3(one2, sources, faults) ?? one2;
   });
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(ordered4));

@@ -44700,6 +44700,29 @@ function scalesOf(findings, { problemOf: problemOf5 }) {
   }
   return found;
 }
+var placeIn5 = ({ path }, { crd: crd2, version: version3 }, steps2) => JSON.stringify([path, crd2, version3.name, steps2]);
+function keysOfMaps(findings, { problemOf: problemOf5 }) {
+  const changes2 = findings.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2?.kind === "schema-change";
+    return isJoined ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+  });
+  const maps2 = new Map(
+    changes2.flatMap(
+      ({ finding, fact: fact2, steps: steps2 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(finding, fact2, steps2), finding]] : []
+    )
+  );
+  if (maps2.size === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    changes2.flatMap(({ finding, fact: fact2, steps: steps2 }) => {
+      const above = steps2.flatMap(
+        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(finding, fact2, steps2.slice(0, index2))) ?? [] : []
+      );
+      return above.slice(0, 1).map((map2) => [finding, map2]);
+    })
+  );
+}
+var followsOf = (findings, sources) => new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);
 
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
@@ -44855,14 +44878,14 @@ var isOfType = (found) => found?.fact.kind === "schema-change" && found.fact.cha
 var isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
 var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
 var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-var inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
+var inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
   const turn = (finding) => {
     const found = problemOf5(finding);
     if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
     if (rejects.has(finding)) return 3;
     if (isOnPath(found)) return 1;
     if (isRename(found)) return -3;
-    return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
+    return isFurther(found?.fact) || follows2.has(finding) ? 0 : isOfType(found) ? -2 : -1;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -45006,10 +45029,10 @@ function oneForEachCause(findings, sources) {
   const rejected = rejectedOf(findings, sources);
   const misplaced = misplacedOf(findings, sources);
   const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
-  const ordered3 = inTurn(sources, rejected);
-  const scales = scalesOf(findings, sources);
+  const follows2 = followsOf(findings, sources);
+  const ordered3 = inTurn(sources, rejected, follows2);
   const causes = groupBy(findings, (finding) => {
-    const one2 = scales.get(finding) ?? finding;
+    const one2 = follows2.get(finding) ?? finding;
     return causeOf2(one2, sources, faults) ?? one2;
   });
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(ordered3));

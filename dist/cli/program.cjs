@@ -51928,12 +51928,36 @@ function scalesOf(findings2, { problemOf: problemOf5 }) {
   }
   return found;
 }
+function keysOfMaps(findings2, { problemOf: problemOf5 }) {
+  const changes2 = findings2.flatMap((finding) => {
+    const fact2 = problemOf5(finding)?.fact;
+    const isJoined = finding.status === "introduced" && finding.fix === void 0 && fact2?.kind === "schema-change";
+    return isJoined ? [{ finding, fact: fact2, steps: fact2.change.steps }] : [];
+  });
+  const maps2 = new Map(
+    changes2.flatMap(
+      ({ finding, fact: fact2, steps: steps3 }) => fact2.change.subject === "additionalProperties" ? [[placeIn5(finding, fact2, steps3), finding]] : []
+    )
+  );
+  if (maps2.size === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    changes2.flatMap(({ finding, fact: fact2, steps: steps3 }) => {
+      const above = steps3.flatMap(
+        (step3, index2) => typeof step3 === "object" ? maps2.get(placeIn5(finding, fact2, steps3.slice(0, index2))) ?? [] : []
+      );
+      return above.slice(0, 1).map((map2) => [finding, map2]);
+    })
+  );
+}
+var placeIn5, followsOf;
 var init_renames4 = __esm({
   "src/findings/renames.ts"() {
     "use strict";
     init_json_value();
     init_group_by();
     init_common_causes();
+    placeIn5 = ({ path: path25 }, { crd: crd2, version: version4 }, steps3) => JSON.stringify([path25, crd2, version4.name, steps3]);
+    followsOf = (findings2, sources) => new Map([...scalesOf(findings2, sources), ...keysOfMaps(findings2, sources)]);
   }
 });
 
@@ -52236,10 +52260,10 @@ function oneForEachCause(findings2, sources) {
   const rejected = rejectedOf(findings2, sources);
   const misplaced = misplacedOf(findings2, sources);
   const faults = new Map([...faultsOfLists(findings2, sources), ...rejected, ...misplaced]);
-  const ordered4 = inTurn(sources, rejected);
-  const scales = scalesOf(findings2, sources);
+  const follows2 = followsOf(findings2, sources);
+  const ordered4 = inTurn(sources, rejected, follows2);
   const causes = groupBy(findings2, (finding) => {
-    const one2 = scales.get(finding) ?? finding;
+    const one2 = follows2.get(finding) ?? finding;
     return causeOf2(one2, sources, faults) ?? one2;
   });
   const bySeverity2 = [...causes.values()].map((group3) => group3.toSorted(ordered4));
@@ -52298,14 +52322,14 @@ var init_causes = __esm({
     isFurther = (fact2) => fact2?.kind === "schema-change" && (fact2.formerVersion ?? fact2.version.name) !== fact2.version.name;
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-warning", "strict-error", "undecodable"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
-    inTurn = ({ problemOf: problemOf5 }, rejects) => (a, b) => {
+    inTurn = ({ problemOf: problemOf5 }, rejects, follows2) => (a, b) => {
       const turn2 = (finding) => {
         const found = problemOf5(finding);
         if (found !== void 0 && serverKinds.has(found.fact.kind)) return finding.version === void 0 ? 1 : 2;
         if (rejects.has(finding)) return 3;
         if (isOnPath(found)) return 1;
         if (isRename(found)) return -3;
-        return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
+        return isFurther(found?.fact) || follows2.has(finding) ? 0 : isOfType(found) ? -2 : -1;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };

@@ -8,7 +8,7 @@ import { commonOf, isOfOldSchema, joinedElsewhere, type Sources } from './common
 import type { Finding } from './finding.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
-import { renamesOf, scalesOf } from './renames.ts';
+import { followsOf, renamesOf } from './renames.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { FoundProblem } from './run-rules.ts';
 import { exactly, faultsOfLists, isOnPath, isOnType, lackingIn, misplacedOf, rejectedOf } from './server-faults.ts';
@@ -62,7 +62,7 @@ const resourceKinds = new Set<Fact['kind']>(['resource', 'route-detached', 'rout
  * CRD, renames and types first. The first is the same whether or not changes are listed version by version.
  */
 const inTurn =
-  ({ problemOf }: Sources, rejects: ReadonlyMap<Finding, string>) =>
+  ({ problemOf }: Sources, rejects: ReadonlyMap<Finding, string>, follows: ReadonlyMap<Finding, Finding>) =>
   (a: Finding, b: Finding): number => {
     const turn = (finding: Finding): number => {
       const found = problemOf(finding);
@@ -70,7 +70,7 @@ const inTurn =
       if (rejects.has(finding)) return 3;
       if (isOnPath(found)) return 1;
       if (isRename(found)) return -3;
-      return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
+      return isFurther(found?.fact) || follows.has(finding) ? 0 : isOfType(found) ? -2 : -1;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
@@ -261,10 +261,10 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
   const rejected = rejectedOf(findings, sources);
   const misplaced = misplacedOf(findings, sources);
   const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
-  const ordered = inTurn(sources, rejected);
-  const scales = scalesOf(findings, sources);
+  const follows = followsOf(findings, sources);
+  const ordered = inTurn(sources, rejected, follows);
   const causes = groupBy(findings, (finding) => {
-    const one = scales.get(finding) ?? finding;
+    const one = follows.get(finding) ?? finding;
     return causeOf(one, sources, faults) ?? one;
   });
   const bySeverity = [...causes.values()].map((group) => group.toSorted(ordered));

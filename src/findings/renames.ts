@@ -1,5 +1,7 @@
-// Renamed fields, and what follows from a removed field: which findings are one.
+// Renamed fields, and what follows from a removed field or a map that gets fields: which findings are one.
+import type { Step } from '../documents/field-path.ts';
 import { isRecord } from '../documents/json-value.ts';
+import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import { isNewField, type Sources } from './common-causes.ts';
@@ -60,7 +62,7 @@ function lostPaths(fact: Fact | undefined): ReadonlySet<unknown> {
 }
 
 /** Changes of the scale subresource that follow from a field removed or renamed: by finding, that of the field. */
-export function scalesOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, Finding> {
+function scalesOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, Finding> {
   const found = new Map<Finding, Finding>();
   for (const finding of findings) {
     const paths = lostPaths(problemOf(finding)?.fact);
@@ -75,3 +77,34 @@ export function scalesOf(findings: readonly Finding[], { problemOf }: Sources): 
   }
   return found;
 }
+
+/** A schema in a file: its version, and the steps to it. */
+const placeIn = ({ path }: Finding, { crd, version }: SchemaChangeFact, steps: readonly Step[]): string =>
+  JSON.stringify([path, crd, version.name, steps]);
+
+/** Changes of the fields of an object that was a map, of which they were keys: by finding, that of the map. */
+function keysOfMaps(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, Finding> {
+  const changes = findings.flatMap((finding) => {
+    const fact = problemOf(finding)?.fact;
+    const isJoined = finding.status === 'introduced' && finding.fix === undefined && fact?.kind === 'schema-change';
+    return isJoined ? [{ finding, fact, steps: fact.change.steps }] : [];
+  });
+  const maps = new Map(
+    changes.flatMap(({ finding, fact, steps }) =>
+      fact.change.subject === 'additionalProperties' ? [[placeIn(finding, fact, steps), finding] as const] : [],
+    ),
+  );
+  if (maps.size === 0) return new Map();
+  return new Map(
+    changes.flatMap(({ finding, fact, steps }) => {
+      const above = steps.flatMap((step, index) =>
+        typeof step === 'object' ? (maps.get(placeIn(finding, fact, steps.slice(0, index))) ?? []) : [],
+      );
+      return above.slice(0, 1).map((map) => [finding, map] as const);
+    }),
+  );
+}
+
+/** What follows from another finding: by finding, that one. */
+export const followsOf = (findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, Finding> =>
+  new Map([...scalesOf(findings, sources), ...keysOfMaps(findings, sources)]);

@@ -379,6 +379,20 @@ test('a field that becomes an object requires nothing more by that', () => {
   expect(told(findings(optional, object))).toEqual([expect.stringMatching(/^error compat\/field-required /)]);
 });
 
+test('a map that becomes an object with fields is one finding, with those of its fields', () => {
+  const map = (of: string): string => `{ type: object, additionalProperties: { ${of} } }`;
+  const object = (fields: string): string => `{ type: object, properties: { ${fields} } }`;
+  const selector = object('matchLabels: { type: object }, mode: { type: string, enum: [any, all] }');
+  const before = at('a.yaml', `sel: ${map('type: string')}\nx: { type: string }`);
+  expect(told(findings(before, at('a.yaml', `sel: ${selector}\nx: { type: integer }`)))).toEqual([
+    'error compat/additional-properties-narrowed a.yaml:22 + compat/field-type-changed a.yaml + compat/enum-narrowed a.yaml',
+    'error compat/field-type-changed a.yaml:23',
+  ]);
+  const values = (type: string): Files =>
+    at('a.yaml', `sel: ${map(`type: object, properties: { a: { type: ${type} } }`)}`);
+  expect(told(findings(values('string'), values('integer')))).toEqual(['error compat/field-type-changed a.yaml:22']);
+});
+
 describe('one declaration of a Go type', () => {
   const go = (declared: string, marker = ''): Files =>
     widgetTypes(`${marker}
