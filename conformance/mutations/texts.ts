@@ -32,7 +32,9 @@ const oddScalars: readonly Raw[] = [
   new Raw('12345678901234567890', '12345678901234567890'),
   new Raw('9223372036854775807', '9223372036854775807'),
   new Raw('-9223372036854775809', '-9223372036854775809'),
-  new Raw('1e400'),
+  new Raw('1e400', '1e400'),
+  new Raw('"\\U000E0001"', '"\\ud800"'),
+  new Raw('"\\ud800"', '"x\\udc00\\ud83d\\ude00"'),
   new Raw('.inf'),
   new Raw('.nan'),
   new Raw('"a\\nb"', '"a\\nb"'),
@@ -108,7 +110,7 @@ export const documentMutations: readonly Mutation[] = [
     'document: unknown key',
     (crd, random) =>
       void someMapping(crd, random).pairs.push([
-        random.pick(['foo', 'Spec', 'NAME', 'x-bar', 'name ', '_', 'é']),
+        random.pick(['foo', 'Spec', 'NAME', 'x-bar', 'name ', '_', 'é', '\u{e0001}']),
         random.pick<Tree>([1, null, 'x', fields({ a: 1 })]),
       ]),
     3,
@@ -147,6 +149,7 @@ export const documentMutations: readonly Mutation[] = [
   mutation(
     'document: status',
     (crd, random) => {
+      if (random.chance(0.3)) crd.at('metadata').set('deletionTimestamp', '2026-01-01T00:00:00Z');
       crd.set(
         'status',
         fields(

@@ -198,6 +198,27 @@ const urls = [
   '/path',
   'https://[::1',
   '',
+  ...[
+    '::1',
+    '::',
+    '1::2::3',
+    '1:',
+    '::g',
+    '1:2:1.2.3.4',
+    '1:2:3:4:5:6:1.2.3.4',
+    '1:2:3:4:5:6:7:1.2.3.4',
+    '1.2.3.4',
+  ].map((host) => `https://[${host}]`),
+  ...[
+    '::1.2.3',
+    '::1.2.3.4.5',
+    '::.1.2.3',
+    '::1..2.3',
+    '::01.2.3.4',
+    '::1.2.3.999',
+    '::1:2:3:4:5:6:7:8',
+    '::1%25x',
+  ].map((host) => `https://[${host}]:443`),
 ];
 
 const webhookOf = (crd: Fields): Fields => {
@@ -221,7 +242,7 @@ function changeService(crd: Fields, random: Random): void {
     ['name', ['', 'x']],
     ['namespace', ['', 'x']],
     ['port', [0, 1, 443, 65_535, 65_536, -1, 99_999]],
-    ['path', ['', '/', '/a', 'a', '/a//b', '/A_b', '/a/', '//', '/a/b.c/-d', '/é']],
+    ['path', ['', '/', '/a', 'a', '/a//b', '/A_b', '/a/', '//', '/a/b.c/-d', '/é', 'é/a', '\u{1f600}']],
   ]);
   if (random.chance(0.2)) service.delete(key);
   else service.set(key, random.pick(values));
@@ -234,7 +255,16 @@ function changeUrl(crd: Fields, random: Random): void {
 }
 
 const certificate = 'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSUJ=';
-const bundles = ['', 'bm90IGEgY2VydGlmaWNhdGU=', certificate, '!!', 'LS0tLS1CRUdJTiBYLS0tLS0KLS0tLS1FTkQgWC0tLS0tCg=='];
+const bundles: readonly Tree[] = [
+  [1, 2],
+  [1, 256],
+  [null],
+  '',
+  'bm90IGEgY2VydGlmaWNhdGU=',
+  certificate,
+  '!!',
+  'LS0tLS1CRUdJTiBYLS0tLS0KLS0tLS1FTkQgWC0tLS0tCg==',
+];
 
 const reviewVersions: readonly Tree[] = [
   [],
