@@ -171,7 +171,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const olds = oldObjects(await readSources(values.old ?? [], world));
   for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}\n`);
   if (catalogue.versions.size + catalogue.problems.length === 0)
-    throw nothingIn('CustomResourceDefinition', values.crd);
+    throw nothingIn('CustomResourceDefinition with a served version', values.crd);
   let isAccepted = catalogue.problems.length === 0;
   let isJudged = !isAccepted;
   const skipped: string[] = [];

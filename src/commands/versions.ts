@@ -25,11 +25,14 @@ interface Row extends AcceptedVersions {
 const listed = (versions: readonly string[]): string => versionList(versions.toReversed());
 const longestError = 400;
 
+/** The first line of an error, and of a list of errors the first one, too. */
+const firstLine = (error: string): string => error.replace(/:\n +/, ': ').split('\n', 1).join('').slice(0, longestError);
+
 function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
   const none = rejected.length === 0 ? 'not checked' : 'no covered Kubernetes version';
   const head = `${path}: ${name === '' ? 'a document' : name}: ${accepted.length === 0 ? none : `Kubernetes ${listed(accepted)}`}`;
   const reasons = rejected.flatMap(({ versions, error, because }) => [
-    `not ${listed(versions)}: ${error.split('\n', 1).join('').slice(0, longestError)}`,
+    `not ${listed(versions)}: ${firstLine(error)}`,
     ...because.map((what) => `  depends on ${what}`),
   ]);
   return [head, ...[...reasons, ...uncheckedLines(unchecked)].map((line) => `  ${line}`)]

@@ -21,7 +21,7 @@ test.each([
   [['admit', 'config'], 'no CustomResourceDefinition in config'],
   [['admit', 'text', 'config/cm.yaml'], 'no CustomResourceDefinition in text, config/cm.yaml'],
   [['versions', 'text'], 'no CustomResourceDefinition in text'],
-  [['validate', '--crd', 'text', 'config'], 'no CustomResourceDefinition in text'],
+  [['validate', '--crd', 'text', 'config'], 'no CustomResourceDefinition with a served version in text'],
   [['validate', '--crd', 'crd.yaml', 'text'], 'no custom resource to judge in text\n'],
   [
     ['validate', '--crd', 'crd.yaml', 'config'],

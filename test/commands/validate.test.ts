@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '../../src/commands/command.ts';
 import { validate } from '../../src/commands/validate.ts';
+import { catalogueOf } from '../../src/apiserver/instance/crd-versions.ts';
 import { UserError } from '../../src/errors.ts';
 import { temporaryFolder } from '../support/git-repository.ts';
 
@@ -118,6 +119,21 @@ describe('validate --crd', () => {
     });
   });
 
+  it('says which CRDs cannot be read, and which no longer serve a version', async () => {
+    const files = [
+      ['undecodable.yaml', crd.replace(/spec:[^]*/, 'spec: none\n')],
+      ['broken.yaml', `${crd}---\na: [\n`],
+    ].map(([name = '', content = '']) => ({ path: name, side: 'head' as const, text: content }));
+    const { problems, versions } = catalogueOf(files);
+    expect(problems).toEqual([
+      expect.stringMatching(/^undecodable\.yaml: json: cannot unmarshal string into .*\.spec of type/),
+      expect.stringMatching(/^broken\.yaml:\d+: /),
+    ]);
+    expect([...versions.keys()]).toEqual(['example.com/v1 Thing', 'example.com/v2 Thing']);
+    writeFileSync(path.join(folder, 'unserved.yaml'), crd.replaceAll('served: true', 'served: false'));
+    await expect(run(['--crd', 'unserved.yaml', 'crd.yaml'])).rejects.toThrow('no CustomResourceDefinition with a');
+  });
+
   it('skips what no CRD serves, with a count, and still fails for errors', async () => {
     const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n';
     const good = 'apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec: { size: 3 }\n';
@@ -165,7 +181,9 @@ describe('validate --crd', () => {
       code: 0,
       output: 'app/thing.yaml: line 1: Thing x: accepted\n',
     });
-    await expect(run(['--crd', 'app', 'app'])).rejects.toThrow('no CustomResourceDefinition in app');
+    await expect(run(['--crd', 'app', 'app'])).rejects.toThrow(
+      'no CustomResourceDefinition with a served version in app',
+    );
   });
 
   it('judges an update where the old files hold the object, with what it forgives', async () => {

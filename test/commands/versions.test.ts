@@ -50,6 +50,19 @@ test('JSON, and a CRD that no version accepts', async () => {
   ]);
 });
 
+test('errors without a detail, and in a list', async () => {
+  const cwd = temporaryFolder();
+  write(cwd, {
+    'doubled.yaml': files['any.yaml'].replace('scope:', 'scope: Cluster\n  scope:'),
+    'scopeless.yaml': files['any.yaml'].replace(/ *scope: .*\n/, ''),
+  });
+  const { stdout } = await runCli(cwd, ['versions', '.']);
+  expect(stdout.match(/not .*/g)).toEqual([
+    expect.stringMatching(/^not 1\.31 to 1\.37: yaml: unmarshal errors: line \d+: key "scope" already set in map$/),
+    'not 1.31 to 1.37: spec.scope: Required value',
+  ]);
+});
+
 test('an unreadable document, and a file that is too large, hide no other', async () => {
   const cwd = temporaryFolder();
   const large = JSON.stringify({ text: 'x'.repeat(maxFileBytes) });
