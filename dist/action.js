@@ -32362,8 +32362,7 @@ var init_removed = __esm({
 });
 
 // src/apiserver/instance/pattern-inclusion.ts
-function edgesOf({ op, arg, runes: runes2 }) {
-  if (op < firstThatReads) return [];
+function edgesOf({ arg, runes: runes2 }) {
   const [only = 0] = runes2;
   if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
   const ignoresCase = (arg & 1) !== 0;

@@ -22645,8 +22645,7 @@ var surrogates = [55296, 57343];
 var Undecided = class extends Error {
 };
 var folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
-function edgesOf({ op, arg, runes: runes2 }) {
-  if (op < firstThatReads) return [];
+function edgesOf({ arg, runes: runes2 }) {
   const [only = 0] = runes2;
   if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
   const ignoresCase = (arg & 1) !== 0;

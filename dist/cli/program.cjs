@@ -25998,8 +25998,7 @@ var init_accepted_versions = __esm({
 });
 
 // src/apiserver/instance/pattern-inclusion.ts
-function edgesOf({ op, arg, runes: runes2 }) {
-  if (op < firstThatReads) return [];
+function edgesOf({ arg, runes: runes2 }) {
   const [only = 0] = runes2;
   if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
   const ignoresCase = (arg & 1) !== 0;
@@ -70411,7 +70410,7 @@ async function run9(args, world) {
   for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}
 `);
   if (catalogue.versions.size + catalogue.problems.length === 0)
-    throw nothingIn("CustomResourceDefinition", values.crd);
+    throw nothingIn("CustomResourceDefinition with a served version", values.crd);
   let isAccepted = catalogue.problems.length === 0;
   let isJudged = !isAccepted;
   const skipped3 = [];
@@ -70519,7 +70518,7 @@ function linesOf5({ path: path25, name: name3, accepted, rejected, unchecked: un
   const none3 = rejected.length === 0 ? "not checked" : "no covered Kubernetes version";
   const head2 = `${path25}: ${name3 === "" ? "a document" : name3}: ${accepted.length === 0 ? none3 : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
-    `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
+    `not ${listed5(versions2)}: ${firstLine2(error)}`,
     ...because.map((what) => `  depends on ${what}`)
   ]);
   return [head2, ...[...reasons6, ...uncheckedLines(unchecked2)].map((line2) => `  ${line2}`)].map((line2) => `${terminalLine(line2)}
@@ -70556,7 +70555,7 @@ async function run10(args, world) {
   await answer3(text9, values.output, world);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }
-var flags10, listed5, longestError, versions;
+var flags10, listed5, longestError, firstLine2, versions;
 var init_versions3 = __esm({
   "src/commands/versions.ts"() {
     "use strict";
@@ -70577,6 +70576,7 @@ var init_versions3 = __esm({
     };
     listed5 = (versions2) => versionList(versions2.toReversed());
     longestError = 400;
+    firstLine2 = (error) => error.replace(/:\n +/, ": ").split("\n", 1).join("").slice(0, longestError);
     versions = {
       summary: "print which Kubernetes versions accept a CRD, and why not further",
       calls: ["versions FILE|DIR\u2026 [flags]"],

@@ -26,7 +26,8 @@ const listed = (versions: readonly string[]): string => versionList(versions.toR
 const longestError = 400;
 
 /** The first line of an error, and of a list of errors the first one, too. */
-const firstLine = (error: string): string => error.replace(/:\n +/, ': ').split('\n', 1).join('').slice(0, longestError);
+const firstLine = (error: string): string =>
+  error.replace(/:\n +/, ': ').split('\n', 1).join('').slice(0, longestError);
 
 function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
   const none = rejected.length === 0 ? 'not checked' : 'no covered Kubernetes version';

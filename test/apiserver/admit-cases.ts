@@ -76,6 +76,8 @@ const named = {
   },
 };
 
+const unpruned = { type: 'object', default: { b: 1 } };
+
 const costlySchema = (more: JSONish = {}): JSONish => ({
   openAPIV3Schema: {
     type: 'object',
@@ -703,6 +705,16 @@ const updates: readonly (readonly [string, string, string])[] = [
     crd({}, { finalizers: ['a/b'] }),
     crd({}, { finalizers: ['a/b', 'c/d'], deletionTimestamp: '2026-01-01T00:00:00Z' }, established),
   ],
+  ...[
+    { default: 'x', properties: { spec: unpruned } },
+    { default: [], properties: { spec: { type: 'array', items: unpruned } } },
+    { properties: { spec: { ...embedded, properties: { metadata: { type: 'string', default: 'x' }, a: unpruned } } } },
+    { properties: { spec: { type: 'object', additionalProperties: unpruned } } },
+    { properties: { spec: { ...unpruned, anyOf: [{ default: { b: 1 } }], default: null } } },
+  ].map(
+    (old) =>
+      [`unpruned default beside ${JSON.stringify(old)}`, field(unpruned), schema({ type: 'object', ...old })] as const,
+  ),
   ['costs stay', costly(), costly()],
   ['costs stay in a changed schema', costly({ b: { type: 'string' } }), costly()],
   [

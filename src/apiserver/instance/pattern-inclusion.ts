@@ -31,9 +31,8 @@ class Undecided extends Error {}
 /** The other spellings of an ASCII letter, whatever its case: the Kelvin sign and the long s among them. */
 const folded = (rune: number): number[] => [rune, rune ^ 32, 0x212a, 0x17f];
 
-/** Where the characters that an instruction reads begin, and where they end. Throws Undecided. */
-function edgesOf({ op, arg, runes }: ReturnType<Program['getInst']>): number[] {
-  if (op < firstThatReads) return [];
+/** Where the characters that a reading instruction reads begin, and where they end. Throws Undecided. */
+function edgesOf({ arg, runes }: ReturnType<Program['getInst']>): number[] {
   const [only = 0] = runes;
   if (runes.length !== 1) return runes.map((rune, index) => rune + (index % 2));
   const ignoresCase = (arg & 1) !== 0;

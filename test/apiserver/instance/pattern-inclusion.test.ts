@@ -29,6 +29,9 @@ test.each([
   ['no text at all', '^a^', 'x', true],
   ['every text', 'x', '', true],
   ['a pattern that does not compile', '(', '', false],
+  ['undecided: a letter beyond ASCII, whatever its case', '^é$', '(?i)^é$', false],
+  ['undecided: a long pattern', 'a', `a|${'b'.repeat(2000)}`, false],
+  ['undecided: a large program', 'a', 'a|a{999}b{999}c{999}', false],
 ] as const)('%s: %s and %s', (_what, before, after, included) => {
   expect(matchesAllOf(after, before)).toBe(included);
 });

@@ -108,6 +108,8 @@ test.each([
   ['the scope', { ...right, scope: 'namespaced' }, { ...right, scope: 'Namespaced' }],
   ['another plural: is unknown which of the two is wrong', { ...right, plural: 'gadgets' }, undefined],
   ['a group that is protected', { ...right, group: 'example.K8s.io' }, undefined],
+  ['a protected group with a capital', { name: 'widgets.a.k8s.io', plural: 'widgets', group: 'A.k8s.io' }, undefined],
+  ['names that are wrong in another way', { ...right, singular: 'wid_get', short: 'W_D' }, undefined],
   ['another group', { ...right, group: 'example.org' }, undefined],
   ['a plural that is wrong in another way', { ...right, plural: 'my_widgets' }, undefined],
 ])('%s', (_, given, wanted) => {

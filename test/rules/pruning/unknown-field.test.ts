@@ -116,6 +116,7 @@ const deep = crd(
   spec(`            properties:
               colour: { type: string }
               replicas: { type: integer }
+              anything: { x-kubernetes-preserve-unknown-fields: true }
               parts: { type: array, items: { type: object, properties: { name: { type: string }, size: { type: integer } } } }
               labels: { type: object, additionalProperties: { type: object, properties: { value: { type: string } } } }
 `),
@@ -127,6 +128,8 @@ test.each([
   ['  "replcias": 3\n', '  "replicas": 3\n'],
   ['  parts:\n  - { name: a, sise: 1 }\n', '  parts:\n  - { name: a, size: 1 }\n'],
   ['  labels: { a: { valeu: b } }\n', '  labels: { a: { value: b } }\n'],
+  // A field of any type.
+  ['  anythin: [{ b: 1 }]\n', '  anything: [{ b: 1 }]\n'],
   // Nothing near, there already, another kind of value, behind an alias.
   ['  replicasCount: 3\n', undefined],
   ['  replicas: 3\n  replica: 3\n', undefined],

@@ -140,6 +140,21 @@ testRule(resourceRefused, [
     },
   },
   {
+    name: 'a demand of the whole object',
+    after: {
+      [path]: widget('spec: { size: 1 }').replace(
+        '\n',
+        `${bad('rejects Widget `first`: it must have at most 3 items. Leave some out.')}\n`,
+      ),
+    },
+    context: {
+      [crdPath]: widgetCrd(objectSchema('size: { type: integer }')).replace(
+        '        properties:\n',
+        '        maxProperties: 3\n        properties:\n',
+      ),
+    },
+  },
+  {
     name: 'what the scale subresource reads and cannot use',
     after: {
       [path]: widget(

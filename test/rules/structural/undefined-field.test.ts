@@ -173,6 +173,23 @@ ready: { type: integer }
     ),
   },
   {
+    name: 'a field that a branch names in the items of a list',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+sizes:
+  type: array
+  items: { type: object, properties: { width: { type: integer } } }
+  anyOf:
+  - items: { properties: { width: { minimum: 1 } } }
+  - items:
+      properties:
+        height: { minimum: 1 } # ! structural/undefined-field: A value validation names \`spec.sizes[*].height\`
+names:
+  type: array
+  anyOf: [{ items: { required: [a] } }]
+`),
+  },
+  {
     name: 'a column of a field that stops being defined',
     before: widget('colour: { type: string }\nsize: { type: integer }').replace(
       '    schema:',

@@ -15,6 +15,16 @@ size:
   - maximum: -1
 `),
   },
+  {
+    name: 'a type in a branch of oneOf, and other keywords',
+    after: widget(`
+size:
+  x-kubernetes-int-or-string: true
+  oneOf:
+  - type: integer # ! structural/value-validation: For a value that is an integer or a string
+  - title: a text # ! structural/value-validation: Move the keyword to the same field outside.
+`),
+  },
   { name: 'conditions alone', after: widget('size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }') },
   {
     name: 'the form for int-or-string',
