@@ -79,6 +79,18 @@ describe('merge', () => {
     expect(named).toEqual({ code, out });
   });
 
+  test('a repository whose approvals are unverified makes it neutral, and one that failed a failure', async () => {
+    writeFileSync(path.join(folder, 'open.json'), json({ ...report, conclusion: 'neutral', findings: [] }));
+    const open = await run('open.json', 'reports/acme/two.json', '--format', 'json');
+    expect([open.code, (JSON.parse(open.out) as MergedReport).conclusion]).toEqual([0, 'neutral']);
+    const failed = await run('open.json', 'reports', '--format', 'json');
+    expect([failed.code, (JSON.parse(failed.out) as MergedReport).conclusion]).toEqual([1, 'failure']);
+  });
+
+  test('names that are no list of texts are a mistake', async () => {
+    for (const names of ['["two"', '[1]']) await expect(run('reports', '--expect', names)).rejects.toThrow('--expect');
+  });
+
   test('one page, whose places are links to the commit that was read', async () => {
     const { code } = await run(
       'reports',

@@ -209,6 +209,27 @@ testRule(resourceRouteDetached, [
     route('does not select the labels of the namespace `web`'),
     gateway(selector('matchLabels: { kubernetes.io/metadata.name: shop }')),
   ),
+  // By apimachinery: a label that is not there fits `NotIn` and `DoesNotExist`.
+  ...(
+    [
+      ['expose', 'operator: NotIn, values: [yes-please]', 'expose: yes-please', false],
+      ['expose', 'operator: NotIn, values: [yes-please]', 'expose: no-thanks', true],
+      ['expose', 'operator: NotIn, values: [yes-please]', 'other: yes-please', true],
+      ['expose', 'operator: In, values: [yes-please]', 'other: yes-please', false],
+      ['expose', 'operator: Exists', 'expose: no-thanks', true],
+      ['expose', 'operator: Exists', 'other: yes-please', false],
+      ['expose', 'operator: DoesNotExist', 'other: yes-please', true],
+      ['expose', 'operator: DoesNotExist', 'expose: yes-please', false],
+      ['expose', 'operator: Gt, values: ["1"]', 'expose: yes-please', true],
+    ] as const
+  ).map(([key, requirement, labels, isQuiet]) =>
+    quiet(
+      `a namespace with ${labels} by ${requirement}`,
+      route(isQuiet ? '' : 'does not select the labels of the namespace `web`'),
+      gateway(selector(`matchExpressions: [{ key: ${key}, ${requirement} }]`)),
+      web(labels),
+    ),
+  ),
   loud(
     'no listener of that name',
     route('has no listener `http`', 'name: edge, namespace: infra, sectionName: http'),
