@@ -38989,6 +38989,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "condition" && change.isFilledIn)
+    return `An action that fills in lines of ${crd2} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "condition")
     return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" && change.isNewCondition)
@@ -41469,7 +41471,7 @@ function isLineOfCondition(body, group2, lineStart2, end) {
   const count2 = (pattern4) => sources.filter((source) => pattern4.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
-function conditionLines(text9, { start: start2, end }) {
+function unreadLines(text9, { start: start2, end }) {
   const masks = maskTemplate(text9, start2, end)?.masks ?? [];
   const found2 = [];
   let index2 = 0;
@@ -41483,8 +41485,9 @@ function conditionLines(text9, { start: start2, end }) {
       said4 += `${text9.slice(last.end, next.start)} `;
       last = next;
     }
-    if (first.wholeLine && first.block === "begin" && said4.trim() !== "")
-      found2.push({ start: first.start, end: last.end, said: said4.trim() });
+    const isFilledIn = first.block === void 0 && first.writes && last === first;
+    const shown9 = isFilledIn ? actionText(text9.slice(first.start, first.end)) : first.block === "begin" ? said4.trim() : "";
+    if (first.wholeLine && shown9 !== "") found2.push({ start: first.start, end: last.end, said: shown9, isFilledIn });
   }
   return found2;
 }
@@ -41563,7 +41566,7 @@ function endOfLine(text9, from) {
   const at = text9.indexOf("\n", from);
   return at < 0 ? text9.length : at;
 }
-var silent2, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
+var silent2, definition, maxActions, beginning, ending, blank, actionText, keyAlone, nextEntry;
 var init_template_mask = __esm({
   "src/documents/template-mask.ts"() {
     "use strict";
@@ -41576,6 +41579,7 @@ var init_template_mask = __esm({
       const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
       return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
     };
+    actionText = (action) => action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, "");
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
   }
@@ -41965,7 +41969,7 @@ function appliersIn(manifests, paths) {
   const pointing = found2.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin7, source }) => isWithin7 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
 var applierGroups, textAt3, isApplier, variablesIn, foldersAbove;
@@ -60285,12 +60289,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before: before2, after }) => {
     if (after === void 0) return true;
-    const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
-    if (isWithin6 || beyond5.has(after.file.path)) return isWithin6;
+    const isWithin7 = [fits3(before2), fits3(after)].every(Boolean);
+    if (isWithin7 || beyond5.has(after.file.path)) return isWithin7;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond5.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin6;
+    return isWithin7;
   });
   return { pairs: within5, beyond: [...beyond5.values()] };
 }
@@ -78231,7 +78235,7 @@ function approvalLines(report2, page) {
   });
   return list3("Approvals", entries, page);
 }
-function conditionLines2(report2, page) {
+function conditionLines(report2, page) {
   const entries = distinctConditions(report2).filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
     const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
@@ -78308,7 +78312,7 @@ var text7 = (report2, options = {}) => {
     approvalLines(report2, page),
     changeLines(report2),
     costLines(report2),
-    conditionLines2(report2, page),
+    conditionLines(report2, page),
     notCheckedLines(report2, page),
     verdictLines(report2, options, page)
   ];
@@ -84997,11 +85001,17 @@ init_node();
 init_span();
 init_template();
 init_template_mask();
+var isWithin6 = ({ start: start2, end }, around3) => around3 !== void 0 && start2 >= around3.start && end <= around3.end;
+function isInText(node, place3) {
+  if (node === void 0 || !isWithin6(place3, node)) return false;
+  const below12 = node.kind === "mapping" ? node.entries.map(({ value: value3 }) => value3) : itemsOf(node);
+  return node.kind === "scalar" || below12.some((one2) => isInText(one2, place3));
+}
 function linesOf4({ file: { text: text9 }, spec: node }, spec4) {
-  const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
-  const isWithin6 = ({ start: start2, end }) => conversion2 !== void 0 && start2 >= conversion2.start && end <= conversion2.end;
-  return (spec4 === void 0 ? [] : conditionLines(text9, spec4)).filter(
-    (line2) => !isWithin6(line2) && !line2.said.startsWith("description:")
+  const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
+  const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
+  return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
+    (line2) => line2.isFilledIn ? isWithin6(line2, versions) && !isInText(node, line2) : !isWithin6(line2, conversion2) && !line2.said.startsWith("description:")
   );
 }
 function changedLine(before2, after) {
@@ -85012,9 +85022,11 @@ function changedLine(before2, after) {
   const news = linesOf4(after, now);
   const plain10 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
-  if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
+  const was = olds.find(({ said: said4 }) => !says3.has(said4));
+  if (was === void 0) return void 0;
   const known11 = new Set(olds.map(({ said: said4 }) => said4));
-  return spanOf(after.file, news.find(({ said: said4 }) => !known11.has(said4)) ?? get(after.root, "spec") ?? after.root);
+  const at = news.find(({ said: said4 }) => !known11.has(said4)) ?? get(after.root, "spec") ?? after.root;
+  return { at: spanOf(after.file, at), was };
 }
 
 // src/facts/crd/masked-fields.ts
@@ -85131,10 +85143,14 @@ var notComparedFacts = (changeSet, pairs) => [
   ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before: before2, after }) => {
     if (before2 === void 0 || after === void 0) return [];
+    const { name: name3 } = after;
     const masked2 = maskedFields(before2, after);
-    const change = masked2 === void 0 ? { by: "condition" } : { by: "template", fields: masked2.count };
-    const at = masked2?.at ?? changedLine(before2, after);
-    return at === void 0 ? [] : [{ kind: "not-compared", name: after.name, at, change }];
+    if (masked2 !== void 0)
+      return [{ kind: "not-compared", name: name3, at: masked2.at, change: { by: "template", fields: masked2.count } }];
+    const line2 = changedLine(before2, after);
+    if (line2 === void 0) return [];
+    const change = { by: "condition", isFilledIn: line2.was.isFilledIn };
+    return [{ kind: "not-compared", name: name3, at: line2.at, change }];
   })
 ];
 

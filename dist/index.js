@@ -27160,6 +27160,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === "condition" && change.isFilledIn)
+    return `An action that fills in lines of ${crd2} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "condition")
     return `A line of ${crd2} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === "values" && change.isNewCondition)
@@ -29195,7 +29197,8 @@ function isLineOfCondition(body, group2, lineStart, end) {
   const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
-function conditionLines(text4, { start, end }) {
+var actionText = (action) => action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, "");
+function unreadLines(text4, { start, end }) {
   const masks = maskTemplate(text4, start, end)?.masks ?? [];
   const found = [];
   let index2 = 0;
@@ -29209,8 +29212,9 @@ function conditionLines(text4, { start, end }) {
       said2 += `${text4.slice(last.end, next.start)} `;
       last = next;
     }
-    if (first.wholeLine && first.block === "begin" && said2.trim() !== "")
-      found.push({ start: first.start, end: last.end, said: said2.trim() });
+    const isFilledIn = first.block === void 0 && first.writes && last === first;
+    const shown8 = isFilledIn ? actionText(text4.slice(first.start, first.end)) : first.block === "begin" ? said2.trim() : "";
+    if (first.wholeLine && shown8 !== "") found.push({ start: first.start, end: last.end, said: shown8, isFilledIn });
   }
   return found;
 }
@@ -29628,7 +29632,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
@@ -33047,12 +33051,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin5 || beyond4.has(after.file.path)) return isWithin5;
+    const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
     const message = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
     beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin5;
+    return isWithin6;
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
 }
@@ -42822,11 +42826,17 @@ function referenceGrantFacts(changeSet, documents, settings2) {
 }
 
 // src/facts/crd/condition-lines.ts
+var isWithin5 = ({ start, end }, around2) => around2 !== void 0 && start >= around2.start && end <= around2.end;
+function isInText(node, place3) {
+  if (node === void 0 || !isWithin5(place3, node)) return false;
+  const below10 = node.kind === "mapping" ? node.entries.map(({ value: value2 }) => value2) : itemsOf(node);
+  return node.kind === "scalar" || below10.some((one2) => isInText(one2, place3));
+}
 function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
-  const conversion2 = spec4 && node && stretchOf(text4, node, "conversion", spec4.end);
-  const isWithin5 = ({ start, end }) => conversion2 !== void 0 && start >= conversion2.start && end <= conversion2.end;
-  return (spec4 === void 0 ? [] : conditionLines(text4, spec4)).filter(
-    (line) => !isWithin5(line) && !line.said.startsWith("description:")
+  const stretch = (key6) => spec4 && node && stretchOf(text4, node, key6, spec4.end);
+  const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
+  return (spec4 === void 0 ? [] : unreadLines(text4, spec4)).filter(
+    (line) => line.isFilledIn ? isWithin5(line, versions) && !isInText(node, line) : !isWithin5(line, conversion2) && !line.said.startsWith("description:")
   );
 }
 function changedLine(before, after) {
@@ -42837,9 +42847,11 @@ function changedLine(before, after) {
   const news = linesOf2(after, now);
   const plain9 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain9.map((line) => line.trim())]);
-  if (olds.every(({ said: said2 }) => says3.has(said2))) return void 0;
+  const was = olds.find(({ said: said2 }) => !says3.has(said2));
+  if (was === void 0) return void 0;
   const known11 = new Set(olds.map(({ said: said2 }) => said2));
-  return spanOf(after.file, news.find(({ said: said2 }) => !known11.has(said2)) ?? get(after.root, "spec") ?? after.root);
+  const at = news.find(({ said: said2 }) => !known11.has(said2)) ?? get(after.root, "spec") ?? after.root;
+  return { at: spanOf(after.file, at), was };
 }
 
 // src/facts/crd/masked-fields.ts
@@ -42951,10 +42963,14 @@ var notComparedFacts = (changeSet, pairs) => [
   ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
+    const { name: name3 } = after;
     const masked2 = maskedFields(before, after);
-    const change = masked2 === void 0 ? { by: "condition" } : { by: "template", fields: masked2.count };
-    const at = masked2?.at ?? changedLine(before, after);
-    return at === void 0 ? [] : [{ kind: "not-compared", name: after.name, at, change }];
+    if (masked2 !== void 0)
+      return [{ kind: "not-compared", name: name3, at: masked2.at, change: { by: "template", fields: masked2.count } }];
+    const line = changedLine(before, after);
+    if (line === void 0) return [];
+    const change = { by: "condition", isFilledIn: line.was.isFilledIn };
+    return [{ kind: "not-compared", name: name3, at: line.at, change }];
   })
 ];
 

@@ -3225,7 +3225,7 @@ function isLineOfCondition(body, group3, lineStart2, end2) {
   const count3 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count3(beginning) === count3(ending);
 }
-function conditionLines(text9, { start: start2, end: end2 }) {
+function unreadLines(text9, { start: start2, end: end2 }) {
   const masks = maskTemplate(text9, start2, end2)?.masks ?? [];
   const found = [];
   let index2 = 0;
@@ -3239,8 +3239,9 @@ function conditionLines(text9, { start: start2, end: end2 }) {
       said4 += `${text9.slice(last.end, next.start)} `;
       last = next;
     }
-    if (first.wholeLine && first.block === "begin" && said4.trim() !== "")
-      found.push({ start: first.start, end: last.end, said: said4.trim() });
+    const isFilledIn = first.block === void 0 && first.writes && last === first;
+    const shown11 = isFilledIn ? actionText(text9.slice(first.start, first.end)) : first.block === "begin" ? said4.trim() : "";
+    if (first.wholeLine && shown11 !== "") found.push({ start: first.start, end: last.end, said: shown11, isFilledIn });
   }
   return found;
 }
@@ -3319,7 +3320,7 @@ function endOfLine(text9, from) {
   const at = text9.indexOf("\n", from);
   return at < 0 ? text9.length : at;
 }
-var silent, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
+var silent, definition, maxActions, beginning, ending, blank, actionText, keyAlone, nextEntry;
 var init_template_mask = __esm({
   "src/documents/template-mask.ts"() {
     "use strict";
@@ -3332,6 +3333,7 @@ var init_template_mask = __esm({
       const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
       return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
     };
+    actionText = (action) => action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, "");
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
   }
@@ -8376,7 +8378,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin7, source }) => isWithin7 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
 var applierGroups, textAt2, isApplier, variablesIn, foldersAbove;
@@ -35567,6 +35569,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change2.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change2.by === "condition" && change2.isFilledIn)
+    return `An action that fills in lines of ${crd2} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "condition")
     return `A line of ${crd2} with a condition of its own on it (\`{{ if \u2026 }}\u2026{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change2.by === "values" && change2.isNewCondition)
@@ -39238,12 +39242,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before: before2, after }) => {
     if (after === void 0) return true;
-    const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
-    if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
+    const isWithin7 = [fits3(before2), fits3(after)].every(Boolean);
+    if (isWithin7 || beyond4.has(after.file.path)) return isWithin7;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin6;
+    return isWithin7;
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
 }
@@ -49507,11 +49511,16 @@ var init_grant_facts = __esm({
 });
 
 // src/facts/crd/condition-lines.ts
+function isInText(node, place5) {
+  if (node === void 0 || !isWithin4(place5, node)) return false;
+  const below12 = node.kind === "mapping" ? node.entries.map(({ value: value3 }) => value3) : itemsOf(node);
+  return node.kind === "scalar" || below12.some((one2) => isInText(one2, place5));
+}
 function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
-  const conversion2 = spec4 && node && stretchOf(text9, node, "conversion", spec4.end);
-  const isWithin6 = ({ start: start2, end: end2 }) => conversion2 !== void 0 && start2 >= conversion2.start && end2 <= conversion2.end;
-  return (spec4 === void 0 ? [] : conditionLines(text9, spec4)).filter(
-    (line2) => !isWithin6(line2) && !line2.said.startsWith("description:")
+  const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
+  const [conversion2, versions2] = [stretch("conversion"), stretch("versions")];
+  return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
+    (line2) => line2.isFilledIn ? isWithin4(line2, versions2) && !isInText(node, line2) : !isWithin4(line2, conversion2) && !line2.said.startsWith("description:")
   );
 }
 function changedLine(before2, after) {
@@ -49522,10 +49531,13 @@ function changedLine(before2, after) {
   const news = linesOf2(after, now);
   const plain11 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain11.map((line2) => line2.trim())]);
-  if (olds.every(({ said: said4 }) => says3.has(said4))) return void 0;
+  const was = olds.find(({ said: said4 }) => !says3.has(said4));
+  if (was === void 0) return void 0;
   const known12 = new Set(olds.map(({ said: said4 }) => said4));
-  return spanOf(after.file, news.find(({ said: said4 }) => !known12.has(said4)) ?? get(after.root, "spec") ?? after.root);
+  const at = news.find(({ said: said4 }) => !known12.has(said4)) ?? get(after.root, "spec") ?? after.root;
+  return { at: spanOf(after.file, at), was };
 }
+var isWithin4;
 var init_condition_lines = __esm({
   "src/facts/crd/condition-lines.ts"() {
     "use strict";
@@ -49533,6 +49545,7 @@ var init_condition_lines = __esm({
     init_span();
     init_template();
     init_template_mask();
+    isWithin4 = ({ start: start2, end: end2 }, around3) => around3 !== void 0 && start2 >= around3.start && end2 <= around3.end;
   }
 });
 
@@ -49675,10 +49688,14 @@ var init_not_compared = __esm({
       ...changeSet.files.flatMap(leftOutGrants),
       ...pairs.flatMap(({ before: before2, after }) => {
         if (before2 === void 0 || after === void 0) return [];
+        const { name: name3 } = after;
         const masked2 = maskedFields(before2, after);
-        const change2 = masked2 === void 0 ? { by: "condition" } : { by: "template", fields: masked2.count };
-        const at = masked2?.at ?? changedLine(before2, after);
-        return at === void 0 ? [] : [{ kind: "not-compared", name: after.name, at, change: change2 }];
+        if (masked2 !== void 0)
+          return [{ kind: "not-compared", name: name3, at: masked2.at, change: { by: "template", fields: masked2.count } }];
+        const line2 = changedLine(before2, after);
+        if (line2 === void 0) return [];
+        const change2 = { by: "condition", isFilledIn: line2.was.isFilledIn };
+        return [{ kind: "not-compared", name: name3, at: line2.at, change: change2 }];
       })
     ];
   }
@@ -54107,14 +54124,14 @@ async function readRegularFile(file2) {
     return unread6(reasonOf(error));
   }
 }
-function isWithin4(folder, at) {
+function isWithin5(folder, at) {
   const way = import_node_path.default.relative(folder, at);
   return way.split(import_node_path.default.sep)[0] !== ".." && !import_node_path.default.isAbsolute(way);
 }
 async function readBelow(root4, relative2) {
   const file2 = import_node_path.default.join(root4, relative2);
   try {
-    if (!isWithin4(import_node_fs.realpathSync.native(root4), import_node_fs.realpathSync.native(import_node_path.default.dirname(file2))))
+    if (!isWithin5(import_node_fs.realpathSync.native(root4), import_node_fs.realpathSync.native(import_node_path.default.dirname(file2))))
       return unread6("a symlink leads out of the folder");
   } catch (error) {
     return unread6(reasonOf(error));
@@ -56221,7 +56238,7 @@ var init_baseline_file2 = __esm({
 async function writeFixed(file2, { before: before2, after }, within5) {
   try {
     const real = await (0, import_promises5.realpath)(file2);
-    if (within5 !== void 0 && !isWithin4(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
+    if (within5 !== void 0 && !isWithin5(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before2) return "the file has changed meanwhile";
     const handle = await (0, import_promises5.open)(real, import_node_fs3.constants.O_WRONLY | import_node_fs3.constants.O_TRUNC | (import_node_fs3.constants.O_NOFOLLOW ?? 0));
@@ -58162,7 +58179,7 @@ function approvalLines(report2, page) {
   });
   return list2("Approvals", entries, page);
 }
-function conditionLines2(report2, page) {
+function conditionLines(report2, page) {
   const entries = distinctConditions(report2).filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
     const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
@@ -58278,7 +58295,7 @@ var init_text = __esm({
         approvalLines(report2, page),
         changeLines(report2),
         costLines(report2),
-        conditionLines2(report2, page),
+        conditionLines(report2, page),
         notCheckedLines(report2, page),
         verdictLines(report2, options, page)
       ];
@@ -67304,7 +67321,7 @@ function schemaMistakes(value3) {
   const shape3 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path25 }) => !shape3.some((mistake) => isWithin5(path25, mistake.path)));
+  const rest2 = issues.filter(({ path: path25 }) => !shape3.some((mistake) => isWithin6(path25, mistake.path)));
   return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name3, label3, at, setting3) {
@@ -67379,12 +67396,12 @@ function parseConfig(text9, path25, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place5 }) => !mistakes.some((mistake) => isWithin5(place5, mistake.path))
+    ({ path: place5 }) => !mistakes.some((mistake) => isWithin6(place5, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path25, side: "head", text: text9 }) };
 }
-var mostMistakes, isWithin5, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
+var mostMistakes, isWithin6, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
   "src/config/parse-config.ts"() {
     "use strict";
@@ -67404,7 +67421,7 @@ var init_parse_config = __esm({
     init_json_value();
     init_own_value();
     mostMistakes = 50;
-    isWithin5 = (path25, outer) => outer.every((key7, index2) => path25[index2] === key7);
+    isWithin6 = (path25, outer) => outer.every((key7, index2) => path25[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,

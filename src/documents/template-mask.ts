@@ -104,15 +104,20 @@ function isLineOfCondition(body: string, group: readonly Offsets[], lineStart: n
   return beginning.test(sources[0] ?? '') && ending.test(sources.at(-1) ?? '') && count(beginning) === count(ending);
 }
 
-/** A line that is all under a condition of its own, and its text without its actions. */
-interface ConditionLine extends Offsets {
+/** A line that is all under a condition of its own, and its text without its actions; or an action that fills lines. */
+interface UnreadLine extends Offsets {
   readonly said: string;
+  readonly isFilledIn: boolean;
 }
 
+/** An action as it is compared: how far in it writes does not count. */
+const actionText = (action: string): string =>
+  action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, '');
+
 /** Such lines of a stretch of text; none where it cannot be masked. */
-export function conditionLines(text: string, { start, end }: Offsets): ConditionLine[] {
+export function unreadLines(text: string, { start, end }: Offsets): UnreadLine[] {
   const masks = maskTemplate(text, start, end)?.masks ?? [];
-  const found: ConditionLine[] = [];
+  const found: UnreadLine[] = [];
   let index = 0;
   while (index < masks.length) {
     const first = masks[index];
@@ -124,8 +129,13 @@ export function conditionLines(text: string, { start, end }: Offsets): Condition
       said += `${text.slice(last.end, next.start)} `;
       last = next;
     }
-    if (first.wholeLine && first.block === 'begin' && said.trim() !== '')
-      found.push({ start: first.start, end: last.end, said: said.trim() });
+    const isFilledIn = first.block === undefined && first.writes && last === first;
+    const shown = isFilledIn
+      ? actionText(text.slice(first.start, first.end))
+      : first.block === 'begin'
+        ? said.trim()
+        : '';
+    if (first.wholeLine && shown !== '') found.push({ start: first.start, end: last.end, said: shown, isFilledIn });
   }
   return found;
 }

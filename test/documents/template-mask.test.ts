@@ -125,7 +125,10 @@ describe('CRDs in templates', () => {
   });
   test('branches of a condition', () => {
     const branches = widget('{{- if .x }}\na: { type: string }\n{{- else }}\na: { type: integer }\n{{- end }}');
-    expect(tell(chart(branches), chart(widget('a: { type: boolean }')))).toEqual([]);
+    expect(tell(chart(branches), chart(widget('a: { type: boolean }')))).toEqual([
+      'v1 spec.a type changed string>boolean',
+    ]);
+    expect(tell(chart(widget('a: { type: string }')), chart(branches))).toEqual([]);
   });
   test('names and versions with an action in them are not compared', () => {
     const versioned = (name: string): string => one.replace('name: v1', `name: ${name}`);

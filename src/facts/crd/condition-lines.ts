@@ -1,22 +1,35 @@
-// Lines of a CRD in a template that are all under a condition, `{{ if .a }}b: c{{ end }}`: they are not read.
+// Lines of a CRD in a template that are not read: all under a condition, `{{ if .a }}b: c{{ end }}`, or filled in.
 import type { Crd } from '../../documents/document.ts';
-import { get, type Offsets } from '../../documents/node.ts';
+import { get, itemsOf, type Node, type Offsets } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { stretchOf } from '../../documents/template.ts';
-import { conditionLines } from '../../documents/template-mask.ts';
+import { unreadLines } from '../../documents/template-mask.ts';
 
-/** Those of the spec but for the conversion; descriptions are words. */
-function linesOf({ file: { text }, spec: node }: Crd, spec: Offsets | undefined): ReturnType<typeof conditionLines> {
-  const conversion = spec && node && stretchOf(text, node, 'conversion', spec.end);
-  const isWithin = ({ start, end }: Offsets): boolean =>
-    conversion !== undefined && start >= conversion.start && end <= conversion.end;
-  return (spec === undefined ? [] : conditionLines(text, spec)).filter(
-    (line) => !isWithin(line) && !line.said.startsWith('description:'),
+type UnreadLine = ReturnType<typeof unreadLines>[number];
+
+const isWithin = ({ start, end }: Offsets, around: Offsets | undefined): boolean =>
+  around !== undefined && start >= around.start && end <= around.end;
+
+/** Whether a place is in a text of several lines. */
+function isInText(node: Node | undefined, place: Offsets): boolean {
+  if (node === undefined || !isWithin(place, node)) return false;
+  const below = node.kind === 'mapping' ? node.entries.map(({ value }) => value) : itemsOf(node);
+  return node.kind === 'scalar' || below.some((one) => isInText(one, place));
+}
+
+/** Those of the spec but for the conversion, and what is filled in of the versions; descriptions are words. */
+function linesOf({ file: { text }, spec: node }: Crd, spec: Offsets | undefined): UnreadLine[] {
+  const stretch = (key: string): Offsets | undefined => spec && node && stretchOf(text, node, key, spec.end);
+  const [conversion, versions] = [stretch('conversion'), stretch('versions')];
+  return (spec === undefined ? [] : unreadLines(text, spec)).filter((line) =>
+    line.isFilledIn
+      ? isWithin(line, versions) && !isInText(node, line)
+      : !isWithin(line, conversion) && !line.said.startsWith('description:'),
   );
 }
 
-/** The first such line of the head of a CRD where such a line was changed or removed; else the spec. */
-export function changedLine(before: Crd, after: Crd): Span | undefined {
+/** Such a line that was changed or removed, and the first such line of the head that is new, else the spec. */
+export function changedLine(before: Crd, after: Crd): { readonly at: Span; readonly was: UnreadLine } | undefined {
   if (before.shape !== 'crd-template') return undefined;
   const [old, now] = [before, after].map(({ file, root }) => stretchOf(file.text, root, 'spec'));
   const olds = linesOf(before, old);
@@ -25,7 +38,9 @@ export function changedLine(before: Crd, after: Crd): Span | undefined {
   // A line whose condition is on lines of its own now is read.
   const plain = after.file.text.slice(now.start, now.end).split('\n');
   const says = new Set([...news.map(({ said }) => said), ...plain.map((line) => line.trim())]);
-  if (olds.every(({ said }) => says.has(said))) return undefined;
+  const was = olds.find(({ said }) => !says.has(said));
+  if (was === undefined) return undefined;
   const known = new Set(olds.map(({ said }) => said));
-  return spanOf(after.file, news.find(({ said }) => !known.has(said)) ?? get(after.root, 'spec') ?? after.root);
+  const at = news.find(({ said }) => !known.has(said)) ?? get(after.root, 'spec') ?? after.root;
+  return { at: spanOf(after.file, at), was };
 }

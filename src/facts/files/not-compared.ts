@@ -28,7 +28,8 @@ export interface NotComparedFact extends Subject {
     | Kustomized['change']
     | { readonly by: 'template'; readonly fields: number }
     /** A line of a template under a condition of its own. */
-    | { readonly by: 'condition' }
+    /** A line under a condition of its own, or one that an action fills in. */
+    | { readonly by: 'condition'; readonly isFilledIn: boolean }
     /** An annotation or a label now marks it to be left out by a tool. */
     | { readonly by: 'annotation'; readonly annotation: string }
     /** Another file has an object of its name with other content. */
@@ -91,10 +92,13 @@ export const notComparedFacts = (
   ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];
+    const { name } = after;
     const masked = maskedFields(before, after);
-    const change =
-      masked === undefined ? { by: 'condition' as const } : { by: 'template' as const, fields: masked.count };
-    const at = masked?.at ?? changedLine(before, after);
-    return at === undefined ? [] : [{ kind: 'not-compared', name: after.name, at, change }];
+    if (masked !== undefined)
+      return [{ kind: 'not-compared', name, at: masked.at, change: { by: 'template', fields: masked.count } }];
+    const line = changedLine(before, after);
+    if (line === undefined) return [];
+    const change = { by: 'condition', isFilledIn: line.was.isFilledIn } as const;
+    return [{ kind: 'not-compared', name, at: line.at, change }];
   }),
 ];

@@ -58,6 +58,8 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     const were = change.fields === 1 ? 'was' : 'were';
     return `Template actions now cover ${counted(change.fields, 'field')} of ${crd} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === 'condition' && change.isFilledIn)
+    return `An action that fills in lines of ${crd} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'condition')
     return `A line of ${crd} with a condition of its own on it (\`{{ if … }}…{{ end }}\`) changes: such a line is not read, and the change was not reviewed. Put the actions on lines of their own, or compare what \`helm template\` gives of both sides.`;
   if (change.by === 'values' && change.isNewCondition)

@@ -247,6 +247,25 @@ describe('what a tool makes of a CRD', () => {
     expect(say(conversion, conversion.replace('SAID', 'said'))).toEqual([]);
   });
 
+  test('an action that fills in lines of a version and changes is not reviewed', () => {
+    const line = (action: string): string => `          {{- ${action} }}\n`;
+    const say = (before: string, after: string): string[] =>
+      built({ [at]: `${whole}${before}` }, { [at]: `${whole}${after}` }, chart);
+    const [old, now] = [line('include "fields" . | nindent 10'), line('include "others" . | nindent 10')];
+    const message = 'An action that fills in lines of `widgets.example.com` is changed or removed';
+    expect(say(old, now)).toHaveLength(1);
+    expect(say(old, now)[0]).toContain(`warning ${at}:19 widgets.example.com: ${message}`);
+    expect(say(old, '')[0]).toContain(message);
+    // How far in it writes is layout, and more of them may add to it.
+    expect(say(old, line('include "fields" . | nindent 12'))).toEqual([]);
+    expect(say(old, now + old)).toEqual([]);
+    expect(say(line('/* old */'), line('/* now */'))).toEqual([]);
+    const words = (action: string): string =>
+      `          more:\n            description: |\n${line(action).replace(/^/, '    ')}`;
+    expect(say(words('`{{ old }}`'), words('`{{ now }}`'))).toEqual([]);
+    expect(say(`  conversion:\n  ${old}`, `  conversion:\n  ${now}`)).toEqual([]);
+  });
+
   test('a CRD of another text is built: both files are named', () => {
     const files = { 'a.yaml': whole, 'b.yaml': whole.replace('[x, y]', '[x]') };
     const [one, ...rest] = built(
