@@ -80818,11 +80818,19 @@ var sharedMarkers = once((types6) => {
   const found2 = /* @__PURE__ */ new Map();
   for (const { fields } of types6.values())
     for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
-      const here = new Set(places2.flat().map(({ text: text9 }) => text9));
-      for (const { name: name3 } of names8) found2.set(name3, found2.get(name3)?.filter((text9) => here.has(text9)) ?? [...here]);
+      const here = places2.flat();
+      const texts7 = new Set(here.map(({ text: text9 }) => text9));
+      for (const { name: name3 } of names8) found2.set(name3, found2.get(name3)?.filter(({ text: text9 }) => texts7.has(text9)) ?? here);
     }
   return found2;
 }, /* @__PURE__ */ new WeakMap());
+var ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
+function movedMarkers(types6, type2, other, also) {
+  const here = new Set(allMarkersOf(type2).map(({ text: text9 }) => text9));
+  const lacking = new Set(allMarkersOf(other).flatMap(({ text: text9 }) => here.has(text9) ? [] : [text9]));
+  const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
+  return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
+}
 var textOf11 = (levels5) => JSON.stringify(
   levels5.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
@@ -81238,9 +81246,9 @@ var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-adde
 var has2 = ({ files }, something) => files.some(({ file: file2 }) => something.test(file2.text));
 var says = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
 var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
-var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
+var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
@@ -81369,10 +81377,12 @@ function compareListType(to, type2, before2, after) {
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
     const ofType2 = markersBehind(of.before.types)(before2.type);
+    const had = new Set(before2.markers.map(({ text: text9 }) => text9));
+    const moved4 = markersBehind(of.after.types)(after.type).flat();
     return [
       [
         [before2.markers, ...ofType2],
-        [after.markers, ...ofType2]
+        [after.markers, ...ofType2, moved4.filter(({ text: text9 }) => had.has(text9))]
       ],
       [listedItems(before2), listedItems(after)]
     ];
@@ -81385,14 +81395,6 @@ function markerPairs({ of }, before2, after) {
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
-function formerValue({ of: { before: before2 } }, type2, { markers }) {
-  const value3 = asValue(type2);
-  const own2 = new Set(value3.markers.map(({ text: text9 }) => text9));
-  const gained = markers.filter(({ text: text9 }) => !own2.has(text9));
-  if (gained.length === 0) return value3;
-  const had = new Set(sharedMarkers(before2.types).get(type2.name));
-  return { ...value3, markers: [...value3.markers, ...gained.filter(({ text: text9 }) => had.has(text9))] };
-}
 function comparePresence(to, type2, before2, after) {
   const [was, is] = [isRequired2(before2, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -81507,8 +81509,15 @@ function compareTypes(to, before2, after) {
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before2];
   compareSettings(to, before2, after);
-  const value3 = asValue(after);
-  const pairs = markerPairs(to, formerValue(to, before2, value3), value3);
+  const [[own2, now], inside4] = markerPairs(to, asValue(before2), asValue(after));
+  const from = movedMarkers(to.of.before.types, before2, after, ofValues);
+  const pairs = [
+    [
+      [...own2, from],
+      [...now, movedMarkers(to.of.after.types, after, before2)]
+    ],
+    inside4
+  ];
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (isKind(before2) && (before2.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before2, after);

@@ -33456,11 +33456,19 @@ var sharedMarkers = once((types6) => {
   const found = /* @__PURE__ */ new Map();
   for (const { fields } of types6.values())
     for (const { places, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
-      const here = new Set(places.flat().map(({ text: text4 }) => text4));
-      for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter((text4) => here.has(text4)) ?? [...here]);
+      const here = places.flat();
+      const texts6 = new Set(here.map(({ text: text4 }) => text4));
+      for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter(({ text: text4 }) => texts6.has(text4)) ?? here);
     }
   return found;
 }, /* @__PURE__ */ new WeakMap());
+var ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
+function movedMarkers(types6, type2, other, also) {
+  const here = new Set(allMarkersOf(type2).map(({ text: text4 }) => text4));
+  const lacking = new Set(allMarkersOf(other).flatMap(({ text: text4 }) => here.has(text4) ? [] : [text4]));
+  const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
+  return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
+}
 var textOf6 = (levels2) => JSON.stringify(
   levels2.map(({ type: type2, places, names: names8 }) => [
     type2,
@@ -33935,9 +33943,9 @@ var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-adde
 var has2 = ({ files }, something) => files.some(({ file }) => something.test(file.text));
 var says = ({ before, after }, something) => has2(before, something) || has2(after, something);
 var isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
-var ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+var ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
 var ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
+var isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues2);
 var isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
 var isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
 var isRequired3 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
@@ -34060,10 +34068,12 @@ function compareListType(to, type2, before, after) {
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
     const ofType2 = markersBehind(of.before.types)(before.type);
+    const had = new Set(before.markers.map(({ text: text4 }) => text4));
+    const moved3 = markersBehind(of.after.types)(after.type).flat();
     return [
       [
         [before.markers, ...ofType2],
-        [after.markers, ...ofType2]
+        [after.markers, ...ofType2, moved3.filter(({ text: text4 }) => had.has(text4))]
       ],
       [listedItems(before), listedItems(after)]
     ];
@@ -34076,14 +34086,6 @@ function markerPairs({ of }, before, after) {
   ];
 }
 var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
-function formerValue({ of: { before } }, type2, { markers }) {
-  const value2 = asValue(type2);
-  const own2 = new Set(value2.markers.map(({ text: text4 }) => text4));
-  const gained = markers.filter(({ text: text4 }) => !own2.has(text4));
-  if (gained.length === 0) return value2;
-  const had = new Set(sharedMarkers(before.types).get(type2.name));
-  return { ...value2, markers: [...value2.markers, ...gained.filter(({ text: text4 }) => had.has(text4))] };
-}
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -34198,8 +34200,15 @@ function compareTypes(to, before, after) {
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before];
   compareSettings(to, before, after);
-  const value2 = asValue(after);
-  const pairs = markerPairs(to, formerValue(to, before, value2), value2);
+  const [[own2, now], inside4] = markerPairs(to, asValue(before), asValue(after));
+  const from = movedMarkers(to.of.before.types, before, after, ofValues);
+  const pairs = [
+    [
+      [...own2, from],
+      [...now, movedMarkers(to.of.after.types, after, before)]
+    ],
+    inside4
+  ];
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (isKind2(before) && (before.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before, after);

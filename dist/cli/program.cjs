@@ -39718,7 +39718,13 @@ function levelsOf(types6, { type: type2, markers }) {
   }
   return [...levels4, level];
 }
-var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, markersBehind, sharedMarkers, textOf8, saidBehind, firstEndless;
+function movedMarkers(types6, type2, other, also) {
+  const here = new Set(allMarkersOf(type2).map(({ text: text9 }) => text9));
+  const lacking = new Set(allMarkersOf(other).flatMap(({ text: text9 }) => here.has(text9) ? [] : [text9]));
+  const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
+  return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
+}
+var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, markersBehind, sharedMarkers, ofValues, textOf8, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
@@ -39742,11 +39748,13 @@ var init_said = __esm({
       const found = /* @__PURE__ */ new Map();
       for (const { fields } of types6.values())
         for (const { places: places2, names: names8 } of fields.flatMap((field2) => levelsOf(types6, field2))) {
-          const here = new Set(places2.flat().map(({ text: text9 }) => text9));
-          for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter((text9) => here.has(text9)) ?? [...here]);
+          const here = places2.flat();
+          const texts10 = new Set(here.map(({ text: text9 }) => text9));
+          for (const { name: name3 } of names8) found.set(name3, found.get(name3)?.filter(({ text: text9 }) => texts10.has(text9)) ?? here);
         }
       return found;
     }, /* @__PURE__ */ new WeakMap());
+    ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
     textOf8 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
@@ -40195,7 +40203,7 @@ function mayBeServed(of, crds) {
   }
   return (fact2) => !isOfProtobuf(fact2) && (fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2)));
 }
-var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, says, isCheckedByCode, ofValues, ofClient, isConfiguration, isOfMarkers, isOfProtobuf, isRequired2;
+var servesKind, hasOtherVersions, formerOf, kubernetesHomes, oldGroups, isCopied2, isBuiltIn, ofSchema, ofConversion, ofServer, ofChecks, ofMarkers, ofRequired, has2, says, isCheckedByCode, ofValues2, ofClient, isConfiguration, isOfMarkers, isOfProtobuf, isRequired2;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -40235,9 +40243,9 @@ var init_served = __esm({
     has2 = ({ files: files2 }, something) => files2.some(({ file: file2 }) => something.test(file2.text));
     says = ({ before: before2, after }, something) => has2(before2, something) || has2(after, something);
     isCheckedByCode = (of) => has2(formerOf(of), ofConversion) && has2(formerOf(of), ofServer) && !says(of, ofChecks);
-    ofValues = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
+    ofValues2 = /^[ \t]*\/\/ ?\+(?:kubebuilder:validation:|k8s:validation-gen=)/m;
     ofClient = /^[ \t]*\/\/ ?\+genclient\b/m;
-    isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues);
+    isConfiguration = (of) => [...formerOf(of).types.values()].some((type2) => embeds(type2, "TypeMeta")) && !says(of, ofClient) && !says(of, ofValues2);
     isOfMarkers = (fact2) => "change" in fact2 ? ofMarkers.has(fact2.change) : "what" in fact2 && fact2.what === "marker";
     isOfProtobuf = (fact2) => "change" in fact2 && fact2.change === "protobuf";
     isRequired2 = (fact2) => "change" in fact2 && ofRequired.has(fact2.change);
@@ -40344,10 +40352,12 @@ function compareListType(to, type2, before2, after) {
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
     const ofType2 = markersBehind(of.before.types)(before2.type);
+    const had = new Set(before2.markers.map(({ text: text9 }) => text9));
+    const moved3 = markersBehind(of.after.types)(after.type).flat();
     return [
       [
         [before2.markers, ...ofType2],
-        [after.markers, ...ofType2]
+        [after.markers, ...ofType2, moved3.filter(({ text: text9 }) => had.has(text9))]
       ],
       [listedItems(before2), listedItems(after)]
     ];
@@ -40358,14 +40368,6 @@ function markerPairs({ of }, before2, after) {
     [places2([was]), places2([is])],
     [places2(wasInside), places2(isInside2)]
   ];
-}
-function formerValue({ of: { before: before2 } }, type2, { markers }) {
-  const value3 = asValue(type2);
-  const own2 = new Set(value3.markers.map(({ text: text9 }) => text9));
-  const gained = markers.filter(({ text: text9 }) => !own2.has(text9));
-  if (gained.length === 0) return value3;
-  const had = new Set(sharedMarkers(before2.types).get(type2.name));
-  return { ...value3, markers: [...value3.markers, ...gained.filter(({ text: text9 }) => had.has(text9))] };
 }
 function comparePresence(to, type2, before2, after) {
   const [was, is] = [isRequired(before2, to.of.before), isRequired(after, to.of.after)];
@@ -40476,8 +40478,15 @@ function compareTypes(to, before2, after) {
   if (common2 === void 0) return;
   [to.current, to.former] = [common2, before2];
   compareSettings(to, before2, after);
-  const value3 = asValue(after);
-  const pairs = markerPairs(to, formerValue(to, before2, value3), value3);
+  const [[own2, now], inside4] = markerPairs(to, asValue(before2), asValue(after));
+  const from = movedMarkers(to.of.before.types, before2, after, ofValues);
+  const pairs = [
+    [
+      [...own2, from],
+      [...now, movedMarkers(to.of.after.types, after, before2)]
+    ],
+    inside4
+  ];
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: void 0, isSameType: true });
   if (isKind(before2) && (before2.kind !== "struct" || after.kind !== "struct")) return compareKind(to, before2, after);

@@ -25,7 +25,8 @@ import {
   levelsOf,
   listedItems,
   markersBehind,
-  sharedMarkers,
+  movedMarkers,
+  ofValues,
   type Level,
   type Places,
   type Value,
@@ -53,17 +54,21 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
 
+type Pair = readonly [was: Places, is: Places];
+
 /**
  * The markers of a field or type that are compared with one another. A new type of the field may have taken them over
  * from the field itself, from its value or its elements; those of the same type are compared at the type.
  */
-function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Places, Places])[] {
+function markerPairs({ of }: Comparison, before: Value, after: Value): readonly [Pair, Pair] {
   if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) {
     const ofType = markersBehind(of.before.types)(before.type);
+    const had = new Set(before.markers.map(({ text }) => text));
+    const moved = markersBehind(of.after.types)(after.type).flat();
     return [
       [
         [before.markers, ...ofType],
-        [after.markers, ...ofType],
+        [after.markers, ...ofType, moved.filter(({ text }) => had.has(text))],
       ],
       [listedItems(before), listedItems(after)],
     ];
@@ -77,16 +82,6 @@ function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly
 }
 
 const asValue = (type: GoType): Value => ({ type: type.underlying ?? '', markers: allMarkersOf(type) });
-
-/** A type that may get markers which all fields of that type had. */
-function formerValue({ of: { before } }: Comparison, type: GoType, { markers }: Value): Value {
-  const value = asValue(type);
-  const own = new Set(value.markers.map(({ text }) => text));
-  const gained = markers.filter(({ text }) => !own.has(text));
-  if (gained.length === 0) return value;
-  const had = new Set(sharedMarkers(before.types).get(type.name));
-  return { ...value, markers: [...value.markers, ...gained.filter(({ text }) => had.has(text))] };
-}
 
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
@@ -239,8 +234,15 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   if (common === undefined) return;
   [to.current, to.former] = [common, before];
   compareSettings(to, before, after);
-  const value = asValue(after);
-  const pairs = markerPairs(to, formerValue(to, before, value), value);
+  const [[own, now], inside] = markerPairs(to, asValue(before), asValue(after));
+  const from = movedMarkers(to.of.before.types, before, after, ofValues);
+  const pairs = [
+    [
+      [...own, from],
+      [...now, movedMarkers(to.of.after.types, after, before)],
+    ],
+    inside,
+  ] as const;
   for (const [was, is] of pairs)
     compareMarkers(to, after, was.flat(), is.flat(), { field: undefined, isSameType: true });
   if (isKind(before) && (before.kind !== 'struct' || after.kind !== 'struct')) return compareKind(to, before, after);

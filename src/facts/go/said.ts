@@ -78,15 +78,35 @@ export const markersBehind = once(
 );
 
 /** The markers for all values of the types of one side, by their names: those of a type and of all fields of it. */
-export const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, readonly string[]>();
+const sharedMarkers = once((types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly DocLine[]> => {
+  const found = new Map<string, readonly DocLine[]>();
   for (const { fields } of types.values())
     for (const { places, names } of fields.flatMap((field) => levelsOf(types, field))) {
-      const here = new Set(places.flat().map(({ text }) => text));
-      for (const { name } of names) found.set(name, found.get(name)?.filter((text) => here.has(text)) ?? [...here]);
+      const here = places.flat();
+      const texts = new Set(here.map(({ text }) => text));
+      for (const { name } of names) found.set(name, found.get(name)?.filter(({ text }) => texts.has(text)) ?? here);
     }
   return found;
 }, new WeakMap());
+
+/** Markers that are compared by what they accept, however they are written. */
+export const ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
+
+/**
+ * What all fields of a type on one side state of their values, where the type on the other side has it: markers that
+ * moved, and those that `also` accepts.
+ */
+export function movedMarkers(
+  types: ReadonlyMap<string, GoType>,
+  type: GoType,
+  other: GoType,
+  also?: RegExp,
+): readonly DocLine[] {
+  const here = new Set(allMarkersOf(type).map(({ text }) => text));
+  const lacking = new Set(allMarkersOf(other).flatMap(({ text }) => (here.has(text) ? [] : [text])));
+  const stated = lacking.size === 0 ? [] : (sharedMarkers(types).get(type.name) ?? []);
+  return stated.filter(({ text }) => lacking.has(text) || also?.test(text) === true);
+}
 
 const textOf = (levels: readonly Level[]): string =>
   JSON.stringify(

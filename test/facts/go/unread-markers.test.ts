@@ -118,3 +118,17 @@ test('a rule of another type in the place of one', () => {
   expect(told(api('Old'), api('New'))).toEqual(ofField);
   expect(told(api('New'), api('Old'))).toEqual([]);
 });
+
+test.each([
+  '+kubebuilder:default=red',
+  '+nullable',
+  '+kubebuilder:validation:XValidation:rule="self != oldSelf"',
+  '+kubebuilder:validation:Pattern=`^r`',
+])('%s may move between a type and its field', (moving) => {
+  const line = `// ${moving}\n`;
+  const side = (field: string, type: string): Files => ({
+    [typesPath]: `${widgetTypes(`${field}\tColour Colour \`json:"colour,omitempty"\``)[typesPath] ?? ''}\n${type}type Colour string\n`,
+  });
+  expect([told(side(line, ''), side('', line)), told(side('', line), side(line, ''))]).toEqual([[], []]);
+  expect(told(side('', ''), side('', line)).length + told(side('', line), side('', '')).length).toBeGreaterThan(0);
+});

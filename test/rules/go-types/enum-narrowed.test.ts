@@ -25,6 +25,16 @@ testRule(goTypesEnumNarrowed, [
     after: modes(['', ''], 'red;blue'),
   },
   {
+    name: 'values that move there, with another one',
+    before: modes([onField('red;blue'), onField('red;blue')], ''),
+    after: modes(['', ''], 'red;blue;green'),
+  },
+  {
+    name: 'values that move there, without one',
+    before: modes([onField('red;blue'), onField('red;blue')], ''),
+    after: modes(['', ''], 'red', ' // ! go-types/enum-narrowed: no longer accepts `blue`'),
+  },
+  {
     name: 'values that move there from one of two fields',
     before: modes([onField('red;blue'), ''], ''),
     after: modes(['', ''], 'red;blue', ' // ! go-types/enum-narrowed: is now limited to `red, blue`'),
