@@ -1,6 +1,6 @@
 // Tests of the fuzzer's own parts: cases are the same for their seeds, rows and differences are reported correctly.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { admit } from '../../src/apiserver/admit.ts';
 import { servers } from '../../src/apiserver/server.ts';
 import { measuredVersions } from '../../src/apiserver/kubernetes-versions.ts';
@@ -14,6 +14,7 @@ import type { Answer } from '../../conformance/go-program.ts';
 import { minimise } from '../../conformance/minimise.ts';
 import { randomFrom } from '../../conformance/random.ts';
 import { isHit, rows } from '../../conformance/rows.ts';
+import { valueOf } from '../../conformance/schema-values.ts';
 import { fields, Raw, sizeOf, toJson, toYaml, treeOf, type Tree } from '../../conformance/tree.ts';
 
 const seeds = Array.from({ length: 60 }, (_, index) => index);
@@ -48,6 +49,18 @@ describe('cases', () => {
     });
     expect(good.length).toBeGreaterThan(seeds.length / 2);
   });
+});
+
+test('values of a schema meet its bounds or lie just beyond them', () => {
+  const schema = {
+    type: 'object',
+    required: ['a'],
+    properties: { a: { type: 'integer', minimum: 7 }, b: { enum: ['c'] } },
+  };
+  const values = seeds.map((seed) => valueOf(schema, randomFrom(seed)) as { a?: number; b?: unknown });
+  expect(values.some(({ a }) => a === 7)).toBe(true);
+  expect(values.some(({ a }) => a === 6)).toBe(true);
+  expect(values.some(({ b }) => b === 'c')).toBe(true);
 });
 
 describe('trees', () => {
