@@ -33675,7 +33675,8 @@ function compareJunctors(spot) {
     const to = branchesOf(asked2(after), typeOf4(spot.after)).filter(
       (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const isOther3 = ["object", "array", "boolean"].includes(typeOf4(spot.after));
+    if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
     const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
@@ -34453,9 +34454,9 @@ function primaries(tokens2, tree, readExpr2) {
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens2.next();
-      return valueOf7(tokens2.next(), token3.offset, "-");
+      return valueOf8(tokens2.next(), token3.offset, "-");
     }
-    if (literalKinds.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
+    if (literalKinds.has(token3.kind)) return valueOf8(tokens2.next(), token3.offset, "");
     for (const word5 of ["true", "false", "null"])
       if (tokens2.accept(word5) !== void 0)
         return tree.literal(
@@ -34574,7 +34575,7 @@ function primaries(tokens2, tree, readExpr2) {
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf7(token3, offset, sign) {
+  function valueOf8(token3, offset, sign) {
     const { value: value3, fault: fault4 } = literalOf(token3, sign);
     return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
   }
@@ -44636,6 +44637,10 @@ function messageOf(fact2, field2) {
   }
   if (fact2.demand === "bounds-without-value")
     return `No value of ${field2} satisfies both ${quoted(fact2.low)} and ${quoted(fact2.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  if (fact2.demand === "default-rejected") {
+    const why = fact2.isTwice ? "has an item twice" : "is neither an integer nor a string";
+    return `The default of ${field2} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
+  }
   return void 0;
 }
 var delimiters, structuralNoValuePasses;
@@ -44649,9 +44654,9 @@ var init_no_value_passes = __esm({
     delimiters = /^(['"`/]).*\1$/s;
     structuralNoValuePasses = defineRule({
       id: "structural/no-value-passes",
-      summary: "No value passes the schema of a field.",
+      summary: "No value passes the schema of a field, or its own default does not.",
       severity: "error",
-      because: "servers accept the CRD, and then reject every object that sets the field",
+      because: "servers accept the CRD, and then reject every object that sets the field, or leaves it out",
       looksAt: "head",
       source: "kube-openapi validation (IsValueValidAgainstRange, Pattern)",
       needs: ["structural-review"],
@@ -67270,6 +67275,7 @@ init_field_path();
 
 // src/facts/admission/no-value.ts
 init_pattern_inclusion();
+init_json_value();
 init_node();
 var numeric = ["minimum", "maximum"];
 var boundsOf3 = /* @__PURE__ */ new Map([
@@ -67285,7 +67291,26 @@ function boundOf(node, keyword2) {
   const { value: value3, literal: literal3 = String(value3) } = entry2.value;
   return { entry: entry2, value: value3, text: `${keyword2}: ${literal3}` };
 }
+var valueOf5 = (node) => node === void 0 ? null : jsonOf(node);
+function rejectedDefault(node) {
+  const entry2 = entryOf(node, "default");
+  const value3 = valueOf5(entry2?.value);
+  if (entry2 === void 0 || value3 === null) return void 0;
+  const fits3 = typeof value3 === "string" || typeof value3 === "bigint" || Number.isInteger(value3);
+  if (isTrue(get(node, "x-kubernetes-int-or-string")) && !fits3)
+    return { demand: "default-rejected", isTwice: false, entry: entry2 };
+  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
+  if (listType2 !== "set" && listType2 !== "map") return void 0;
+  const keys2 = itemsOf(get(node, "x-kubernetes-list-map-keys")).map((key7) => stringOf(key7) ?? "");
+  const identities = itemsOf(entry2.value).map(
+    (item) => canonicalJson(listType2 === "set" ? valueOf5(item) : keys2.map((key7) => valueOf5(get(item, key7))))
+  );
+  const isTwice = new Set(identities).size < identities.length;
+  return isTwice ? { demand: "default-rejected", isTwice, entry: entry2 } : void 0;
+}
 function* noValues(node, patterns) {
+  const unfit2 = rejectedDefault(node);
+  if (unfit2 !== void 0) yield unfit2;
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
@@ -71565,15 +71590,15 @@ function termsOf2(text9) {
   }
   return open4.length === 1 ? open4[0] : void 0;
 }
-function valueOf5(term, values) {
+function valueOf6(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
     const path8 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
     return path8 === void 0 ? void 0 : isSet2(values, path8.split("."));
   }
   const [first = "", ...rest2] = term;
-  if (rest2.length === 0) return valueOf5(first, values);
-  const given = rest2.map((one2) => valueOf5(one2, values));
+  if (rest2.length === 0) return valueOf6(first, values);
+  const given = rest2.map((one2) => valueOf6(one2, values));
   if (first === "not") return given.length === 1 && given[0] !== void 0 ? !given[0] : void 0;
   if (first !== "and" && first !== "or") return void 0;
   const decides = first === "or";
@@ -71583,7 +71608,7 @@ function valueOf5(term, values) {
 var termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
 function outcomeOf(action, values) {
   const terms = termsIn(action);
-  return terms && valueOf5(terms, values);
+  return terms && valueOf6(terms, values);
 }
 var textOf9 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf9(term[0] ?? "") : `(${term.map(textOf9).join(" ")})`;
 var joins = (terms, operator2, operand) => {
@@ -83061,7 +83086,7 @@ function parseDeclarativeMarker(text9, depth = 0) {
   if (/^\+[\p{L}_]/u.test(text9.slice(at)))
     return parseDeclarativeMarker(text9.slice(at + 1), depth + 1) && { ...base, nested: true };
   const written4 = matchAt2(scalar3(), text9, at);
-  const payload = written4 && valueOf6(written4);
+  const payload = written4 && valueOf7(written4);
   if (written4 === void 0 || payload === void 0) return void 0;
   at += written4.length;
   return at === text9.length || comment3.test(text9.slice(at)) ? { ...base, payload } : void 0;
@@ -83070,7 +83095,7 @@ function matchAt2(pattern4, text9, at) {
   pattern4.lastIndex = at;
   return pattern4.exec(text9)?.[0];
 }
-function valueOf6(written4) {
+function valueOf7(written4) {
   if (/^["`]/.test(written4)) return written4.slice(1, -1).replaceAll(/\\(.)/g, "$1");
   return !/^[+\-\d]/.test(written4) || number5.test(written4) ? written4 : void 0;
 }
@@ -83082,7 +83107,7 @@ function readArguments(text9, from, args) {
     const own2 = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own2 !== "" && text9[at] === ")") break;
     const written4 = matchAt2(scalar3(), text9, at);
-    const value3 = written4 && valueOf6(written4);
+    const value3 = written4 && valueOf7(written4);
     if (written4 === void 0 || value3 === void 0 || args.has("") || own2 === "" && count2 > 0) return void 0;
     args.set(own2, value3);
     at += written4.length;

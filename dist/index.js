@@ -13314,9 +13314,9 @@ function primaries(tokens2, tree, readExpr2) {
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens2.next();
-      return valueOf7(tokens2.next(), token3.offset, "-");
+      return valueOf8(tokens2.next(), token3.offset, "-");
     }
-    if (literalKinds.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
+    if (literalKinds.has(token3.kind)) return valueOf8(tokens2.next(), token3.offset, "");
     for (const word3 of ["true", "false", "null"])
       if (tokens2.accept(word3) !== void 0)
         return tree.literal(
@@ -13435,7 +13435,7 @@ function primaries(tokens2, tree, readExpr2) {
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf7(token3, offset, sign) {
+  function valueOf8(token3, offset, sign) {
     const { value: value2, fault: fault4 } = literalOf2(token3, sign);
     return value2 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value2);
   }
@@ -23754,7 +23754,8 @@ function compareJunctors(spot) {
     const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
       (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before)
     );
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const isOther3 = ["object", "array", "boolean"].includes(typeOf5(spot.after));
+    if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !requiresNew(branch, spot));
     const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
@@ -31692,13 +31693,17 @@ function messageOf2(fact2, field2) {
   }
   if (fact2.demand === "bounds-without-value")
     return `No value of ${field2} satisfies both ${quoted(fact2.low)} and ${quoted(fact2.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  if (fact2.demand === "default-rejected") {
+    const why = fact2.isTwice ? "has an item twice" : "is neither an integer nor a string";
+    return `The default of ${field2} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
+  }
   return void 0;
 }
 var structuralNoValuePasses = defineRule({
   id: "structural/no-value-passes",
-  summary: "No value passes the schema of a field.",
+  summary: "No value passes the schema of a field, or its own default does not.",
   severity: "error",
-  because: "servers accept the CRD, and then reject every object that sets the field",
+  because: "servers accept the CRD, and then reject every object that sets the field, or leaves it out",
   looksAt: "head",
   source: "kube-openapi validation (IsValueValidAgainstRange, Pattern)",
   needs: ["structural-review"],
@@ -39616,7 +39621,26 @@ function boundOf(node, keyword2) {
   const { value: value2, literal: literal3 = String(value2) } = entry.value;
   return { entry, value: value2, text: `${keyword2}: ${literal3}` };
 }
+var valueOf7 = (node) => node === void 0 ? null : jsonOf(node);
+function rejectedDefault(node) {
+  const entry = entryOf(node, "default");
+  const value2 = valueOf7(entry?.value);
+  if (entry === void 0 || value2 === null) return void 0;
+  const fits3 = typeof value2 === "string" || typeof value2 === "bigint" || Number.isInteger(value2);
+  if (isTrue(get(node, "x-kubernetes-int-or-string")) && !fits3)
+    return { demand: "default-rejected", isTwice: false, entry };
+  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
+  if (listType2 !== "set" && listType2 !== "map") return void 0;
+  const keys2 = itemsOf(get(node, "x-kubernetes-list-map-keys")).map((key6) => stringOf(key6) ?? "");
+  const identities = itemsOf(entry.value).map(
+    (item) => canonicalJson(listType2 === "set" ? valueOf7(item) : keys2.map((key6) => valueOf7(get(item, key6))))
+  );
+  const isTwice = new Set(identities).size < identities.length;
+  return isTwice ? { demand: "default-rejected", isTwice, entry } : void 0;
+}
 function* noValues(node, patterns) {
+  const unfit2 = rejectedDefault(node);
+  if (unfit2 !== void 0) yield unfit2;
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {

@@ -20900,9 +20900,9 @@ function primaries(tokens2, tree, readExpr2) {
       return isStruct() ? readStruct2() : readName();
     if (isSignedNumber()) {
       tokens2.next();
-      return valueOf7(tokens2.next(), token3.offset, "-");
+      return valueOf8(tokens2.next(), token3.offset, "-");
     }
-    if (literalKinds2.has(token3.kind)) return valueOf7(tokens2.next(), token3.offset, "");
+    if (literalKinds2.has(token3.kind)) return valueOf8(tokens2.next(), token3.offset, "");
     for (const word4 of ["true", "false", "null"])
       if (tokens2.accept(word4) !== void 0)
         return tree.literal(
@@ -21021,7 +21021,7 @@ function primaries(tokens2, tree, readExpr2) {
     });
     return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
   }
-  function valueOf7(token3, offset, sign) {
+  function valueOf8(token3, offset, sign) {
     const { value: value3, fault: fault4 } = literalOf2(token3, sign);
     return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
   }
@@ -26976,7 +26976,8 @@ function compareJunctors(spot) {
     const to = branchesOf(asked3(after), typeOf8(spot.after)).filter(
       (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const isOther3 = ["object", "array", "boolean"].includes(typeOf8(spot.after));
+    if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
     const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
     const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
@@ -37742,6 +37743,10 @@ function messageOf2(fact2, field2) {
   }
   if (fact2.demand === "bounds-without-value")
     return `No value of ${field2} satisfies both ${quoted(fact2.low)} and ${quoted(fact2.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  if (fact2.demand === "default-rejected") {
+    const why = fact2.isTwice ? "has an item twice" : "is neither an integer nor a string";
+    return `The default of ${field2} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
+  }
   return void 0;
 }
 var delimiters, structuralNoValuePasses;
@@ -37755,9 +37760,9 @@ var init_no_value_passes = __esm({
     delimiters = /^(['"`/]).*\1$/s;
     structuralNoValuePasses = defineRule({
       id: "structural/no-value-passes",
-      summary: "No value passes the schema of a field.",
+      summary: "No value passes the schema of a field, or its own default does not.",
       severity: "error",
-      because: "servers accept the CRD, and then reject every object that sets the field",
+      because: "servers accept the CRD, and then reject every object that sets the field, or leaves it out",
       looksAt: "head",
       source: "kube-openapi validation (IsValueValidAgainstRange, Pattern)",
       needs: ["structural-review"],
@@ -45888,7 +45893,25 @@ function boundOf(node, keyword2) {
   const { value: value3, literal: literal3 = String(value3) } = entry2.value;
   return { entry: entry2, value: value3, text: `${keyword2}: ${literal3}` };
 }
+function rejectedDefault(node) {
+  const entry2 = entryOf(node, "default");
+  const value3 = valueOf6(entry2?.value);
+  if (entry2 === void 0 || value3 === null) return void 0;
+  const fits3 = typeof value3 === "string" || typeof value3 === "bigint" || Number.isInteger(value3);
+  if (isTrue(get(node, "x-kubernetes-int-or-string")) && !fits3)
+    return { demand: "default-rejected", isTwice: false, entry: entry2 };
+  const listType2 = stringOf(get(node, "x-kubernetes-list-type"));
+  if (listType2 !== "set" && listType2 !== "map") return void 0;
+  const keys3 = itemsOf(get(node, "x-kubernetes-list-map-keys")).map((key7) => stringOf(key7) ?? "");
+  const identities = itemsOf(entry2.value).map(
+    (item) => canonicalJson(listType2 === "set" ? valueOf6(item) : keys3.map((key7) => valueOf6(get(item, key7))))
+  );
+  const isTwice = new Set(identities).size < identities.length;
+  return isTwice ? { demand: "default-rejected", isTwice, entry: entry2 } : void 0;
+}
 function* noValues(node, patterns) {
+  const unfit2 = rejectedDefault(node);
+  if (unfit2 !== void 0) yield unfit2;
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
   if (type2 === "integer" || type2 === "number") {
@@ -45915,12 +45938,13 @@ function* noValues(node, patterns) {
   if (pattern3 !== void 0 && text9 !== void 0 && matchesNothing(text9, patterns))
     yield { demand: "pattern-without-text", pattern: text9, entry: pattern3 };
 }
-var numeric, boundsOf3;
+var numeric, boundsOf3, valueOf6;
 var init_no_value = __esm({
   "src/facts/admission/no-value.ts"() {
     "use strict";
     init_numbers();
     init_pattern_inclusion();
+    init_json_value();
     init_node();
     numeric = ["minimum", "maximum"];
     boundsOf3 = /* @__PURE__ */ new Map([
@@ -45930,6 +45954,7 @@ var init_no_value = __esm({
       ["array", ["minItems", "maxItems"]],
       ["object", ["minProperties", "maxProperties"]]
     ]);
+    valueOf6 = (node) => node === void 0 ? null : jsonOf(node);
   }
 });
 
@@ -66844,13 +66869,13 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf6({ value: value3, start: start2, end: end2 }, path25, { text: text9, verbatim }) {
+function valueOf7({ value: value3, start: start2, end: end2 }, path25, { text: text9, verbatim }) {
   const source = text9.slice(start2, end2);
   if (typeof value3 === "number") return verbatim.has(path25.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 function readNode(node, path25, reader) {
-  if (node.kind === "scalar") return valueOf6(node, path25, reader);
+  if (node.kind === "scalar") return valueOf7(node, path25, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;

@@ -1,8 +1,18 @@
-// Nodes of a schema that no value passes, although kube-apiservers accept the CRD.
+// Nodes of a schema that no value passes, or not their own default, although kube-apiservers accept the CRD.
 import { type Allowance, fitsRange, matchesNothing } from '../../apiserver/index.ts';
-import { type Entry, entryOf, get, isTrue, type MappingNode, stringOf } from '../../documents/node.ts';
+import { canonicalJson, type Json, jsonOf } from '../../documents/json-value.ts';
+import {
+  type Entry,
+  entryOf,
+  get,
+  isTrue,
+  itemsOf,
+  type MappingNode,
+  type Node,
+  stringOf,
+} from '../../documents/node.ts';
 
-/** Why no value passes. */
+/** Why no value passes, or not the default. */
 export type NoValue =
   /** A bound does not fit the type and format, against which servers check it together with each value. */
   | {
@@ -17,7 +27,9 @@ export type NoValue =
   /** No text matches the pattern. */
   | { readonly demand: 'pattern-without-text'; readonly pattern: string }
   /** The lower bound is above the upper one. */
-  | { readonly demand: 'bounds-without-value'; readonly low: string; readonly high: string };
+  | { readonly demand: 'bounds-without-value'; readonly low: string; readonly high: string }
+  /** The default has another type than an integer or string, or an item twice: servers check neither in a CRD. */
+  | { readonly demand: 'default-rejected'; readonly isTwice: boolean };
 
 type Bounds = readonly [low: string, high: string];
 
@@ -39,8 +51,30 @@ function boundOf(node: MappingNode, keyword: string): Bound | undefined {
   return { entry, value, text: `${keyword}: ${literal}` };
 }
 
+const valueOf = (node: Node | undefined): Json => (node === undefined ? null : jsonOf(node));
+
+/** Whether servers reject the default of a node for what they do not check in a CRD. Source: ValidateDefaults. */
+function rejectedDefault(node: MappingNode): (NoValue & { readonly entry: Entry }) | undefined {
+  const entry = entryOf(node, 'default');
+  const value = valueOf(entry?.value);
+  if (entry === undefined || value === null) return undefined;
+  const fits = typeof value === 'string' || typeof value === 'bigint' || Number.isInteger(value);
+  if (isTrue(get(node, 'x-kubernetes-int-or-string')) && !fits)
+    return { demand: 'default-rejected', isTwice: false, entry };
+  const listType = stringOf(get(node, 'x-kubernetes-list-type'));
+  if (listType !== 'set' && listType !== 'map') return undefined;
+  const keys = itemsOf(get(node, 'x-kubernetes-list-map-keys')).map((key) => stringOf(key) ?? '');
+  const identities = itemsOf(entry.value).map((item) =>
+    canonicalJson(listType === 'set' ? valueOf(item) : keys.map((key) => valueOf(get(item, key)))),
+  );
+  const isTwice = new Set(identities).size < identities.length;
+  return isTwice ? { demand: 'default-rejected', isTwice, entry } : undefined;
+}
+
 /** What of a node excludes every value, each with the entry that does. */
 export function* noValues(node: MappingNode, patterns: Allowance): Generator<NoValue & { readonly entry: Entry }> {
+  const unfit = rejectedDefault(node);
+  if (unfit !== undefined) yield unfit;
   const type = stringOf(get(node, 'type')) ?? '';
   const [low, high] = (boundsOf.get(type) ?? []).map((keyword) => boundOf(node, keyword));
   if (type === 'integer' || type === 'number') {

@@ -16,7 +16,7 @@ const effects: Readonly<Record<Junctor, { more: Effect; fewer: Effect }>> = {
   not: { more: 'tightened', fewer: 'loosened' },
 };
 
-/** The pair that only means "integer or string", which is reported as the type. */
+/** The pair that only means "integer or string", which is reported as the type; of another type it rejects all. */
 const isIntOrString = (branches: readonly string[]): boolean =>
   branches.length === 2 &&
   branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
@@ -91,7 +91,8 @@ export function compareJunctors(spot: Spot): void {
     const to = branchesOf(asked(after), typeOf(spot.after)).filter(
       (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before),
     );
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const isOther = ['object', 'array', 'boolean'].includes(typeOf(spot.after));
+    if (!isOther && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !requiresNew(branch, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === undefined;
     const effect = isWider ? 'loosened' : effectOf(junctor, from, to);

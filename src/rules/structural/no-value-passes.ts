@@ -22,14 +22,18 @@ function messageOf(fact: StructuralReviewFact, field: string): string | undefine
   }
   if (fact.demand === 'bounds-without-value')
     return `No value of ${field} satisfies both ${quoted(fact.low)} and ${quoted(fact.high)}: every object that sets it is rejected. Correct one of the bounds.`;
+  if (fact.demand === 'default-rejected') {
+    const why = fact.isTwice ? 'has an item twice' : 'is neither an integer nor a string';
+    return `The default of ${field} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
+  }
   return undefined;
 }
 
 export const structuralNoValuePasses = defineRule({
   id: 'structural/no-value-passes',
-  summary: 'No value passes the schema of a field.',
+  summary: 'No value passes the schema of a field, or its own default does not.',
   severity: 'error',
-  because: 'servers accept the CRD, and then reject every object that sets the field',
+  because: 'servers accept the CRD, and then reject every object that sets the field, or leaves it out',
   looksAt: 'head',
   source: 'kube-openapi validation (IsValueValidAgainstRange, Pattern)',
   needs: ['structural-review'],

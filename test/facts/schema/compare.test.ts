@@ -204,6 +204,11 @@ describe('keywords', () => {
       ],
     ]),
     // a branch alone is asked of every value
+    [
+      '{ type: array, items: { type: string } }',
+      '{ type: array, items: { type: string }, anyOf: [{ type: integer }, { type: string }] }',
+      ['x value-validation tightened ->anyOf: [{"type":"integer"},{"type":"string"}]'],
+    ],
     [`{ ${str} }`, `{ ${str}, anyOf: [{ maxLength: 1 }] }`, ['x maxLength tightened ->1']],
     [
       `{ ${str} }`,

@@ -36,6 +36,42 @@ asn:
 `),
   },
   {
+    name: 'a default that servers fill in and reject',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+share:
+  x-kubernetes-int-or-string: true
+  default: 0.5 # ! structural/no-value-passes: The default of \`spec.share\` is neither an integer nor a string
+names:
+  type: array
+  x-kubernetes-list-type: set
+  items: { type: string }
+  default: [a, b, a] # ! structural/no-value-passes: The default of \`spec.names\` has an item twice
+ports:
+  type: array
+  x-kubernetes-list-type: map
+  x-kubernetes-list-map-keys: [port]
+  items: { type: object, required: [port], properties: { port: { type: integer }, name: { type: string } } }
+  default: [{ port: 80, name: a }, { port: 80, name: b }] # ! structural/no-value-passes: The default of \`spec.ports\` has an item twice
+`),
+  },
+  {
+    name: 'defaults that servers take',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+share: { x-kubernetes-int-or-string: true, default: 25% }
+port: { x-kubernetes-int-or-string: true, default: 80 }
+either: { x-kubernetes-int-or-string: true, nullable: true, default: null }
+names: { type: array, items: { type: string }, default: [a, a] }
+ports:
+  type: array
+  x-kubernetes-list-type: map
+  x-kubernetes-list-map-keys: [port]
+  items: { type: object, required: [port], properties: { port: { type: integer }, name: { type: string } } }
+  default: [{ port: 80, name: a }, { port: 81, name: a }]
+`),
+  },
+  {
     name: 'a fraction as the bound of an integer',
     before: widget('colour: { type: string }'),
     after: widget(`
