@@ -119,7 +119,8 @@ export async function otherMergeBases(
     if (!isFirst && !(await contains(client, repository, tip, end))) {
       // The oldest commit of the branch.
       const { data } = await client.read.rest.repos.getCommit({ ...repository, ref: end, per_page: 1 });
-      for (const { sha } of answered(parentsAnswer, data).parents) if (sha !== mergeBase) ends.add(sha);
+      for (const { sha } of answered(parentsAnswer, data).parents)
+        if (sha !== mergeBase && !own.has(sha)) ends.add(sha);
     } else if (!(await contains(client, repository, mergeBase, end))) found.push(end);
   }
   return found;
