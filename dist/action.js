@@ -73738,7 +73738,8 @@ async function otherMergeBases(client, repository2, { basehead, head: head2, mer
   for (const end of ends) {
     if (!isFirst && !await contains4(client, repository2, tip, end)) {
       const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref: end, per_page: 1 });
-      for (const { sha } of answered(parentsAnswer, data3).parents) if (sha !== mergeBase) ends.add(sha);
+      for (const { sha } of answered(parentsAnswer, data3).parents)
+        if (sha !== mergeBase && !own2.has(sha)) ends.add(sha);
     } else if (!await contains4(client, repository2, mergeBase, end)) found2.push(end);
   }
   return found2;
