@@ -11,7 +11,7 @@ type FoundField =
     }
   | { readonly error: string };
 
-interface FieldStep {
+export interface FieldStep {
   readonly name: string;
   readonly isKey: boolean;
 }

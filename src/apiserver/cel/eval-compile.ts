@@ -1,5 +1,6 @@
 // The rules of a schema, compiled once for all values that are held against them.
 import { detailText } from '../checks/index.ts';
+import { findField, ServerPanic, type FieldStep } from '../field-path.ts';
 import { trimSpace } from '../go-text.ts';
 import { child, key, valueAt, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
@@ -33,22 +34,22 @@ export interface RuleNode {
   readonly properties: ReadonlyMap<string, RuleNode>;
 }
 
-function fieldPathOf({ fieldPath = '' }: ValidationRule, schema: JSONSchemaProps): CompiledRule['fieldPath'] {
-  if (fieldPath === '') return (path) => path;
-  let at: JSONSchemaProps | undefined = schema;
-  const steps: ((path: Path) => Path)[] = [];
-  for (const [, plain, quotedName = ''] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name: string = plain ?? quotedName.replace(/\\(['\\])/g, '$1');
-    const properties: ReadonlyMap<string, JSONSchemaProps> | undefined = at?.properties;
-    if (properties !== undefined && properties.size > 0) {
-      steps.push((path) => child(path, name));
-      at = properties.get(name);
-    } else {
-      steps.push((path) => key(path, name));
-      at = at?.additionalProperties?.schema;
-    }
+/** The steps of a `fieldPath`: none of one that leads nowhere, with which a server rejects the CRD. */
+function stepsOf(fieldPath: string, schema: JSONSchemaProps): readonly FieldStep[] {
+  try {
+    const found = findField(fieldPath, schema, true);
+    return found.error === undefined ? found.steps : [];
+  } catch (error) {
+    if (error instanceof ServerPanic) return [];
+    throw error;
   }
-  return (path) => steps.reduce((below, step) => step(below), valueAt(path));
+}
+
+function fieldPathOf({ fieldPath = '' }: ValidationRule, schema: JSONSchemaProps): CompiledRule['fieldPath'] {
+  const steps = stepsOf(fieldPath, schema);
+  if (steps.length === 0) return (path) => path;
+  return (path) =>
+    steps.reduce((below, { name, isKey }) => (isKey ? key(below, name) : child(below, name)), valueAt(path));
 }
 
 function compileRule(

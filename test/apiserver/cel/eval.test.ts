@@ -230,3 +230,29 @@ describe('old data that does not fit its schema, as the real code answered', () 
     expect(errorsOfUpdate(field, rule, value, oldValue)).toEqual(fault === undefined ? [] : [fault]);
   });
 });
+
+describe('where a broken rule with a fieldPath points, as the real code answered', () => {
+  const text = { type: 'string' };
+  const a = { type: 'object', properties: { b: text, 'x.y/z': { type: 'object', properties: { q: text } } } };
+  const m = { type: 'object', additionalProperties: { type: 'object', additionalProperties: text } };
+  const properties = { a, m, list: { type: 'array', items: a }, open: { type: 'object', additionalProperties: true } };
+
+  it.each([
+    ['.a.b', 'spec.a.b'],
+    [".a['x.y/z'].q", 'spec.a.x.y/z.q'],
+    ['.m.key', 'spec.m[key]'],
+    [".m['it\\'s']['b\\\\c']", "spec.m[it's][b\\c]"],
+    // Servers reject CRDs with these.
+    ['.missing', 'spec'],
+    ['.a.b ', 'spec'],
+    ['.list[0].b', 'spec'],
+    ['.open.x.y', 'spec'],
+  ])('%s: %s', (fieldPath, expected) => {
+    const spec = { type: 'object', properties, 'x-kubernetes-validations': [{ rule: 'false', fieldPath }] };
+    const served = servedVersionOf(crdOf({ type: 'object', properties: { spec } }), 'v1');
+    const answer = validateResource(served, {
+      object: { apiVersion: 'g.io/v1', kind: 'C', metadata: { name: 'n' }, spec: {} },
+    });
+    expect('errors' in answer && answer.errors.map((error) => errorInWords(error).field)).toEqual([expected]);
+  });
+});
