@@ -128,6 +128,11 @@ export class Expressions {
     }
   }
 
+  /** An expression of any type. */
+  makeAny(depth: number): string {
+    return this.make(this.#anyType(1), depth);
+  }
+
   /** A type of few levels. */
   #anyType(depth: number): Type {
     const random = this.#random;

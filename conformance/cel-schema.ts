@@ -1,6 +1,7 @@
 // The CRD whose rules are random CEL expressions.
 import { listType, mapType, optionalType, types, type Type } from '../src/apiserver/cel/types.ts';
 import type { Variable } from './cel-expressions.ts';
+import type { Random } from './random.ts';
 
 const text = { type: 'string', maxLength: 20 };
 const texts = { type: 'array', maxItems: 5, items: text };
@@ -90,18 +91,73 @@ export const variables: readonly Variable[] = [
   { text: 'self.nested.?size', type: optionalType(types.int) },
 ];
 
+const samples: Readonly<Record<string, readonly unknown[]>> = {
+  byte: ['YQ==', 'AAEC', '//8='],
+  duration: ['1h', '-1.5s', '1ns', '90m'],
+  date: ['2020-02-29', '1969-12-31'],
+  'date-time': ['2020-01-01T00:00:00Z', '2020-06-01T12:34:56.789+02:00'],
+  string: ['', 'a', 'b', '1h', '42', '1.5', '10Mi', '1.2.3', '::1', '10.0.0.0/8', '/p?q=1', '\u00e9\n', 'a,b,a', '%d'],
+  integer: [0, 1, -1, 2, 42],
+  number: [0, 0.5, -1.25, 3, 1e300],
+  boolean: [true, false],
+};
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly maxLength?: number;
+  readonly nullable?: boolean;
+  readonly properties?: object;
+  readonly additionalProperties?: Schema;
+  readonly items?: Schema;
+}
+
+/** A value that a schema allows, with some of its fields. */
+export function sampleOf(random: Random, schema: Schema = { type: 'object', properties }): unknown {
+  const some = (): unknown[] => Array.from({ length: random.below(4) });
+  if (schema.nullable === true && random.chance(0.3)) return null;
+  if (schema.enum !== undefined) return random.pick(schema.enum);
+  if ('x-kubernetes-embedded-resource' in schema) return { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } };
+  if (schema.items !== undefined) return some().map(() => sampleOf(random, schema.items));
+  if (schema.additionalProperties !== undefined) {
+    const keys = some().map(() => random.pick(['a', 'b', 'absent', '\u00e9']));
+    return Object.fromEntries(keys.map((key) => [key, sampleOf(random, schema.additionalProperties)]));
+  }
+  if (schema.properties !== undefined) {
+    const own = Object.entries<Schema>(schema.properties as Record<string, Schema>).filter(() => random.chance(0.8));
+    return Object.fromEntries(own.map(([name, field]) => [name, sampleOf(random, field)]));
+  }
+  const value = random.pick(samples[schema.format ?? schema.type ?? 'integer'] ?? []);
+  return typeof value === 'string' && schema.format === undefined ? value.slice(0, schema.maxLength) : value;
+}
+
 /** A rule to be judged; with `message`, the expression is its messageExpression. */
 export interface Rule {
   readonly expression: string;
   readonly isMessage: boolean;
 }
 
-/** A CRD with the rules at one node, so that an error's index tells which it is about. */
-export function crdWith(rules: readonly Rule[]): string {
-  const validations = rules.map(({ expression, isMessage }) =>
-    isMessage ? { rule: 'true', messageExpression: expression } : { rule: expression, message: 'no' },
-  );
-  const spec = { type: 'object', properties, 'x-kubernetes-validations': validations };
+/** The expression as a rule that no result keeps, so that its errors show, and as a message, so that its value does. */
+const evaluated = ({ expression }: Rule, at: number): object[] => [
+  { rule: `dyn(${expression}) == 'nothing'`, message: `rule ${at}.` },
+  { rule: 'false', messageExpression: `'value ${at}. %s'.format([${expression}])`, message: `value ${at}.` },
+];
+
+const judged = ({ expression, isMessage }: Rule): object =>
+  isMessage ? { rule: 'true', messageExpression: expression } : { rule: expression, message: 'no' };
+
+/**
+ * A CRD with the rules at one node, so that an error's index tells which it is about; with a `value`, which the node
+ * has as its default, they are evaluated on it, and messages tell.
+ */
+export function crdWith(rules: readonly Rule[], value?: unknown): string {
+  const spec = {
+    type: 'object',
+    properties,
+    default: value,
+    'x-kubernetes-validations': value === undefined ? rules.map(judged) : rules.flatMap(evaluated),
+  };
   return JSON.stringify({
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',

@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util';
 import { admit } from '../src/apiserver/admit.ts';
 import { types } from '../src/apiserver/cel/types.ts';
 import { Expressions } from './cel-expressions.ts';
-import { crdWith, variables, type Rule } from './cel-schema.ts';
+import { crdWith, sampleOf, variables, type Rule } from './cel-schema.ts';
 import { buildProgram, GoProgram, newest, type Answer, type FieldError } from './go-program.ts';
 import { caseSeed, randomFrom } from './random.ts';
 
-const usage = `Usage: node conformance/fuzz-cel.ts [--kubernetes-version X.Y] [--program PATH] [--seed N] [--from N] [--count N] [--show N] [--stored]
+const usage = `Usage: node conformance/fuzz-cel.ts [--kubernetes-version X.Y] [--program PATH] [--seed N] [--from N] [--count N] [--show N] [--stored] [--evaluate]
 
 Asks our code and the Go program about --count random expressions and prints the first --show differences of each class. With --stored, the
-expressions are those of the stored object already. What rules cost is left out. Exit code 1 if a verdict differs.`;
+expressions are those of the stored object already; with --evaluate, they are well formed, of any type, and evaluated
+on the default of their node. What rules cost is left out. Exit code 1 if a verdict differs.`;
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '10000' },
     show: { type: 'string', default: '10' },
     stored: { type: 'boolean', default: false },
+    evaluate: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -31,6 +33,8 @@ const crdsPerBatch = 16;
 
 function makeRule(seed: number, number: number): Rule {
   const random = randomFrom(caseSeed(seed, number));
+  if (values.evaluate)
+    return { expression: new Expressions(random, variables, 0).makeAny(1 + random.below(4)), isMessage: false };
   const isMessage = random.chance(0.1);
   const expressions = new Expressions(random, variables, random.pick([0, 0, 0.02, 0.1]));
   const whole = expressions.make(isMessage ? types.string : types.bool, 1 + random.below(4));
@@ -41,11 +45,25 @@ function makeRule(seed: number, number: number): Rule {
 
 const costs = /estimated (?:rule|messageExpression) cost|cost total exceeding|rule cost total/;
 
+interface RulesInCrd {
+  readonly rules: readonly Rule[];
+  readonly text: string;
+}
+
+/** The rules from a number on; the random default of their CRD is that of the first. */
+function makeCrd(seed: number, first: number): RulesInCrd {
+  const rules = Array.from({ length: rulesPerCrd }, (_, at) => makeRule(seed, first + at));
+  const value = values.evaluate ? sampleOf(randomFrom(caseSeed(seed + 1, first))) : undefined;
+  return { rules, text: crdWith(rules, value) };
+}
+
 /** The errors about one rule, in one text each; the server numbers types of objects and type variables at random, so their numbers are left out. */
 function errorsOf(errors: readonly FieldError[], at: number): { keys: string; texts: string } {
-  const own = errors.filter(
-    ({ field, detail }) => field.includes(`x-kubernetes-validations[${at}]`) && !costs.test(detail),
-  );
+  const isOwn = ({ field, detail }: FieldError): boolean =>
+    values.evaluate
+      ? new RegExp(String.raw`\b(?:rule|value) ${at}\.`).test(detail)
+      : field.includes(`x-kubernetes-validations[${at}]`);
+  const own = errors.filter((error) => isOwn(error) && !costs.test(error.detail));
   const lines = own.map(
     ({ type, field, detail }) => `${type} ${field}: ${detail.replace(/(selfType|_var)\d+/g, '$1')}`,
   );
@@ -77,8 +95,7 @@ function compareRule(server: Answer, ours: ReturnType<typeof admit>, at: number)
   return { kind, server: wanted.texts, ours: got.texts };
 }
 
-function compareCrd(rules: readonly Rule[], server: Answer): { rule: Rule; difference: Difference }[] {
-  const text = crdWith(rules);
+function compareCrd({ rules, text }: RulesInCrd, server: Answer): { rule: Rule; difference: Difference }[] {
   const ours = admit(text, { kubernetesVersion, ...(values.stored ? { old: text } : {}) });
   if ((server.error === undefined) !== (ours.decodeError === undefined)) {
     const difference: Difference = { kind: 'crash', server: server.error ?? '', ours: ours.decodeError ?? '' };
@@ -99,18 +116,17 @@ async function run(): Promise<number> {
   let waited = 0;
   const started = Date.now();
   while (done < count) {
-    const crds: Rule[][] = [];
-    for (; crds.length < crdsPerBatch && done < count; done += rulesPerCrd)
-      crds.push(Array.from({ length: rulesPerCrd }, (_, at) => makeRule(seed, from + done + at)));
+    const crds: RulesInCrd[] = [];
+    for (; crds.length < crdsPerBatch && done < count; done += rulesPerCrd) crds.push(makeCrd(seed, from + done));
     const asked = Date.now();
-    const questions = crds.map((rules) => ({ new: crdWith(rules), ...(values.stored ? { old: crdWith(rules) } : {}) }));
+    const questions = crds.map(({ text }) => ({ new: text, ...(values.stored ? { old: text } : {}) }));
     const answers = await program.ask(questions);
     waited += Date.now() - asked;
-    for (const [index, rules] of crds.entries()) {
+    for (const [index, crd] of crds.entries()) {
       const answer = answers[index];
       if (answer === undefined) continue;
-      accepted += rules.filter((_, at) => errorsOf(answer.createErrors ?? [], at).keys === '').length;
-      for (const { rule, difference } of compareCrd(rules, answer)) {
+      accepted += crd.rules.filter((_, at) => errorsOf(answer.createErrors ?? [], at).keys === '').length;
+      for (const { rule, difference } of compareCrd(crd, answer)) {
         const number = (counts.get(difference.kind) ?? 0) + 1;
         counts.set(difference.kind, number);
         if (number <= Number(values.show))

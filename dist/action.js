@@ -53783,7 +53783,7 @@ var init_inline = __esm({
 });
 
 // src/reports/html/change-tree.ts
-function stepsOf2(field2) {
+function stepsOf3(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
@@ -53793,7 +53793,7 @@ function treeOf3(changes2) {
   const root3 = newStep("");
   for (const change of changes2) {
     let step3 = root3;
-    for (const name3 of stepsOf2(change.field)) {
+    for (const name3 of stepsOf3(change.field)) {
       const next = step3.steps.get(name3) ?? newStep(name3);
       step3.steps.set(name3, next);
       step3 = next;
@@ -65645,22 +65645,19 @@ init_path();
 init_server();
 init_decl_type();
 init_escape();
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path8) => path8;
-  let at = schema;
-  const steps3 = [];
-  for (const [, plain10, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain10 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties2 = at?.properties;
-    if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path8) => child(path8, name3));
-      at = properties2.get(name3);
-    } else {
-      steps3.push((path8) => key(path8, name3));
-      at = at?.additionalProperties?.schema;
-    }
+function stepsOf2(fieldPath2, schema) {
+  try {
+    const found2 = findField(fieldPath2, schema, true);
+    return found2.error === void 0 ? found2.steps : [];
+  } catch (error2) {
+    if (error2 instanceof ServerPanic) return [];
+    throw error2;
   }
-  return (path8) => steps3.reduce((below12, step3) => step3(below12), valueAt(path8));
+}
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
+  const steps3 = stepsOf2(fieldPath2, schema);
+  if (steps3.length === 0) return (path8) => path8;
+  return (path8) => steps3.reduce((below12, { name: name3, isKey }) => isKey ? key(below12, name3) : child(below12, name3), valueAt(path8));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -86267,8 +86264,8 @@ var below11 = (found2, field2) => key6("below", found2.problem.document?.name, f
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key6("crd", document?.name)] : [];
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
-var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
-var fieldsAround = (found2) => stepsOf3(found2).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
+var stepsOf4 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
+var fieldsAround = (found2) => stepsOf4(found2).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
 var namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
 var isOther2 = (found2) => new Set(namesOf8(found2)).size > 1;
 function metWith(found2) {
@@ -86279,7 +86276,7 @@ function metWith(found2) {
     ...isSure ? fieldsAround(found2).map((field2) => key6("within", found2.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found2),
     ...wholeCrd(found2),
-    ...drops2(found2) ? [below11(found2, fieldOf(stepsOf3(found2)))] : []
+    ...drops2(found2) ? [below11(found2, fieldOf(stepsOf4(found2)))] : []
   ];
 }
 function isMet3(found2, met) {
@@ -86287,7 +86284,7 @@ function isMet3(found2, met) {
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found2));
   const whole7 = isGone ? namesOf8(found2).map((name3) => key6("crd", name3)) : [];
   if ([...breaksOf(found2), ...subjectsOf2(found2), ...whole7].some((one2) => met.has(one2))) return true;
-  if (drops2(found2) && met.has(key6("within", found2.problem.document?.name, fieldOf(stepsOf3(found2))))) return true;
+  if (drops2(found2) && met.has(key6("within", found2.problem.document?.name, fieldOf(stepsOf4(found2))))) return true;
   return fieldsAround(found2).some((field2) => met.has(below11(found2, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
@@ -86369,7 +86366,7 @@ init_change();
 init_kubernetes_types();
 init_group_by();
 init_field_path();
-function stepsOf4(fact2) {
+function stepsOf5(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
   const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
   return hasSteps ? fact2.steps : void 0;
@@ -86377,7 +86374,7 @@ function stepsOf4(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version4, at } }) => {
-    const steps3 = stepsOf4(fact2);
+    const steps3 = stepsOf5(fact2);
     return document?.kind === "CustomResourceDefinition" && version4 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version4, steps3, at.file.side) : void 0;
   };
 }

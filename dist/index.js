@@ -16695,22 +16695,19 @@ function itemsByKey(items2, schema) {
 }
 
 // src/apiserver/cel/eval-compile.ts
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path) => path;
-  let at = schema;
-  const steps2 = [];
-  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties2 = at?.properties;
-    if (properties2 !== void 0 && properties2.size > 0) {
-      steps2.push((path) => child(path, name3));
-      at = properties2.get(name3);
-    } else {
-      steps2.push((path) => key(path, name3));
-      at = at?.additionalProperties?.schema;
-    }
+function stepsOf2(fieldPath2, schema) {
+  try {
+    const found = findField(fieldPath2, schema, true);
+    return found.error === void 0 ? found.steps : [];
+  } catch (error) {
+    if (error instanceof ServerPanic) return [];
+    throw error;
   }
-  return (path) => steps2.reduce((below10, step3) => step3(below10), valueAt(path));
+}
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
+  const steps2 = stepsOf2(fieldPath2, schema);
+  if (steps2.length === 0) return (path) => path;
+  return (path) => steps2.reduce((below10, { name: name3, isKey }) => isKey ? key(below10, name3) : child(below10, name3), valueAt(path));
 }
 function compileRule(rule, schema, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -44270,8 +44267,8 @@ var below9 = (found, field2) => key5("below", found.problem.document?.name, fiel
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
-var stepsOf2 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
-var fieldsAround = (found) => stepsOf2(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
+var stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
+var fieldsAround = (found) => stepsOf3(found).map((_, index2, steps2) => fieldOf(steps2.slice(0, index2)));
 var namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
 var isOther2 = (found) => new Set(namesOf7(found)).size > 1;
 function metWith(found) {
@@ -44282,7 +44279,7 @@ function metWith(found) {
     ...isSure ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2(found) ? [below9(found, fieldOf(stepsOf2(found)))] : []
+    ...drops2(found) ? [below9(found, fieldOf(stepsOf3(found)))] : []
   ];
 }
 function isMet3(found, met) {
@@ -44290,7 +44287,7 @@ function isMet3(found, met) {
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
   const whole5 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole5].some((one2) => met.has(one2))) return true;
-  if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf2(found))))) return true;
+  if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
   return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
@@ -44350,7 +44347,7 @@ function againstReleases(found, read3, tell5) {
 }
 
 // src/findings/go-lines.ts
-function stepsOf3(fact2) {
+function stepsOf4(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
   const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
   return hasSteps ? fact2.steps : void 0;
@@ -44358,7 +44355,7 @@ function stepsOf3(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps2 = stepsOf3(fact2);
+    const steps2 = stepsOf4(fact2);
     return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
   };
 }

@@ -24637,22 +24637,19 @@ var init_correlation = __esm({
 });
 
 // src/apiserver/cel/eval-compile.ts
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path25) => path25;
-  let at = schema;
-  const steps3 = [];
-  for (const [, plain11, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain11 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties2 = at?.properties;
-    if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path25) => child(path25, name3));
-      at = properties2.get(name3);
-    } else {
-      steps3.push((path25) => key3(path25, name3));
-      at = at?.additionalProperties?.schema;
-    }
+function stepsOf2(fieldPath2, schema) {
+  try {
+    const found = findField(fieldPath2, schema, true);
+    return found.error === void 0 ? found.steps : [];
+  } catch (error) {
+    if (error instanceof ServerPanic) return [];
+    throw error;
   }
-  return (path25) => steps3.reduce((below12, step3) => step3(below12), valueAt(path25));
+}
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
+  const steps3 = stepsOf2(fieldPath2, schema);
+  if (steps3.length === 0) return (path25) => path25;
+  return (path25) => steps3.reduce((below12, { name: name3, isKey }) => isKey ? key3(below12, name3) : child(below12, name3), valueAt(path25));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -24707,6 +24704,7 @@ var init_eval_compile = __esm({
   "src/apiserver/cel/eval-compile.ts"() {
     "use strict";
     init_checks();
+    init_field_path2();
     init_go_text();
     init_path();
     init_server();
@@ -51436,7 +51434,7 @@ function metWith(found) {
     ...isSure ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2(found) ? [below9(found, fieldOf(stepsOf2(found)))] : []
+    ...drops2(found) ? [below9(found, fieldOf(stepsOf3(found)))] : []
   ];
 }
 function isMet3(found, met) {
@@ -51444,7 +51442,7 @@ function isMet3(found, met) {
   const isGone = fact2.kind === "crd-change" && (fact2.change === "crd-removed" || isOther2(found));
   const whole7 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole7].some((one2) => met.has(one2))) return true;
-  if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf2(found))))) return true;
+  if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
   return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
 }
 function asAnnounced(seen, releases) {
@@ -51491,7 +51489,7 @@ function againstReleases(found, read4, tell5) {
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isLeftOut5, isMoved, isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf2, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -51506,8 +51504,8 @@ var init_baseline = __esm({
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
     wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
     drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
-    stepsOf2 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
-    fieldsAround = (found) => stepsOf2(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
+    stepsOf3 = ({ fact: fact2 }) => fact2.kind === "schema-change" ? fact2.change.steps : [];
+    fieldsAround = (found) => stepsOf3(found).map((_, index2, steps3) => fieldOf(steps3.slice(0, index2)));
     namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
     isOther2 = (found) => new Set(namesOf7(found)).size > 1;
     announcements = /* @__PURE__ */ new Set([
@@ -51525,7 +51523,7 @@ var init_baseline = __esm({
 });
 
 // src/findings/go-lines.ts
-function stepsOf3(fact2) {
+function stepsOf4(fact2) {
   if (fact2.kind === "schema-change") return fact2.change.steps;
   const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
   return hasSteps ? fact2.steps : void 0;
@@ -51533,7 +51531,7 @@ function stepsOf3(fact2) {
 function goLinesOf(facts3) {
   const origins = facts3.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version4, at } }) => {
-    const steps3 = stepsOf3(fact2);
+    const steps3 = stepsOf4(fact2);
     return document?.kind === "CustomResourceDefinition" && version4 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version4, steps3, at.file.side) : void 0;
   };
 }
@@ -58523,7 +58521,7 @@ var init_inline = __esm({
 });
 
 // src/reports/html/change-tree.ts
-function stepsOf4(field2) {
+function stepsOf5(field2) {
   const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
@@ -58533,7 +58531,7 @@ function treeOf3(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
     let step3 = root4;
-    for (const name3 of stepsOf4(change2.field)) {
+    for (const name3 of stepsOf5(change2.field)) {
       const next = step3.steps.get(name3) ?? newStep(name3);
       step3.steps.set(name3, next);
       step3 = next;

@@ -242,7 +242,7 @@ describe('where a broken rule with a fieldPath points, as the real code answered
     [".a['x.y/z'].q", 'spec.a.x.y/z.q'],
     ['.m.key', 'spec.m[key]'],
     [".m['it\\'s']['b\\\\c']", "spec.m[it's][b\\c]"],
-    // Servers reject CRDs with these.
+    // Servers reject CRDs with these, or crash over the last.
     ['.missing', 'spec'],
     ['.a.b ', 'spec'],
     ['.list[0].b', 'spec'],
