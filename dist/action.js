@@ -85034,16 +85034,19 @@ init_span();
 init_template();
 init_template_mask();
 var isWithin6 = ({ start: start2, end }, around3) => around3 !== void 0 && start2 >= around3.start && end <= around3.end;
-function isInText(node, place3) {
-  if (node === void 0 || !isWithin6(place3, node)) return false;
-  const below12 = node.kind === "mapping" ? node.entries.map(({ value: value3 }) => value3) : itemsOf(node);
-  return node.kind === "scalar" || below12.some((one2) => isInText(one2, place3));
+var mostAbove = 2e3;
+function isInText({ file: { text: text9 } }, { start: start2, isFilledIn }) {
+  if (!isFilledIn) return false;
+  const lines2 = text9.slice(Math.max(0, start2 - mostAbove), start2).split("\n");
+  const column = lines2.pop()?.length ?? 0;
+  const around3 = lines2.findLast((line2) => line2.trim() !== "" && line2.search(/\S/) < column);
+  return around3 !== void 0 && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around3);
 }
 function linesOf4({ file: { text: text9 }, spec: node }, spec4) {
   const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
   const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
-    (line2) => line2.isFilledIn ? isWithin6(line2, versions) && !isInText(node, line2) : !isWithin6(line2, conversion2) && !line2.said.startsWith("description:")
+    (line2) => line2.isFilledIn ? isWithin6(line2, versions) : !isWithin6(line2, conversion2) && !line2.said.startsWith("description:")
   );
 }
 function changedLine(before2, after) {
@@ -85054,10 +85057,10 @@ function changedLine(before2, after) {
   const news = linesOf4(after, now);
   const plain10 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain10.map((line2) => line2.trim())]);
-  const was = olds.find(({ said: said4 }) => !says3.has(said4));
+  const was = olds.find((line2) => !says3.has(line2.said) && !isInText(before2, line2));
   if (was === void 0) return void 0;
   const known11 = new Set(olds.map(({ said: said4 }) => said4));
-  const at = news.find(({ said: said4 }) => !known11.has(said4)) ?? get(after.root, "spec") ?? after.root;
+  const at = news.find((line2) => !known11.has(line2.said) && !isInText(after, line2)) ?? get(after.root, "spec") ?? after.root;
   return { at: spanOf(after.file, at), was };
 }
 

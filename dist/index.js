@@ -42857,16 +42857,19 @@ function referenceGrantFacts(changeSet, documents, settings2) {
 
 // src/facts/crd/condition-lines.ts
 var isWithin5 = ({ start, end }, around2) => around2 !== void 0 && start >= around2.start && end <= around2.end;
-function isInText(node, place3) {
-  if (node === void 0 || !isWithin5(place3, node)) return false;
-  const below10 = node.kind === "mapping" ? node.entries.map(({ value: value2 }) => value2) : itemsOf(node);
-  return node.kind === "scalar" || below10.some((one2) => isInText(one2, place3));
+var mostAbove = 2e3;
+function isInText({ file: { text: text4 } }, { start, isFilledIn }) {
+  if (!isFilledIn) return false;
+  const lines = text4.slice(Math.max(0, start - mostAbove), start).split("\n");
+  const column = lines.pop()?.length ?? 0;
+  const around2 = lines.findLast((line) => line.trim() !== "" && line.search(/\S/) < column);
+  return around2 !== void 0 && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around2);
 }
 function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
   const stretch = (key6) => spec4 && node && stretchOf(text4, node, key6, spec4.end);
   const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text4, spec4)).filter(
-    (line) => line.isFilledIn ? isWithin5(line, versions) && !isInText(node, line) : !isWithin5(line, conversion2) && !line.said.startsWith("description:")
+    (line) => line.isFilledIn ? isWithin5(line, versions) : !isWithin5(line, conversion2) && !line.said.startsWith("description:")
   );
 }
 function changedLine(before, after) {
@@ -42877,10 +42880,10 @@ function changedLine(before, after) {
   const news = linesOf2(after, now);
   const plain9 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said2 }) => said2), ...plain9.map((line) => line.trim())]);
-  const was = olds.find(({ said: said2 }) => !says3.has(said2));
+  const was = olds.find((line) => !says3.has(line.said) && !isInText(before, line));
   if (was === void 0) return void 0;
   const known11 = new Set(olds.map(({ said: said2 }) => said2));
-  const at = news.find(({ said: said2 }) => !known11.has(said2)) ?? get(after.root, "spec") ?? after.root;
+  const at = news.find((line) => !known11.has(line.said) && !isInText(after, line)) ?? get(after.root, "spec") ?? after.root;
   return { at: spanOf(after.file, at), was };
 }
 

@@ -49543,16 +49543,18 @@ var init_grant_facts = __esm({
 });
 
 // src/facts/crd/condition-lines.ts
-function isInText(node, place5) {
-  if (node === void 0 || !isWithin4(place5, node)) return false;
-  const below12 = node.kind === "mapping" ? node.entries.map(({ value: value3 }) => value3) : itemsOf(node);
-  return node.kind === "scalar" || below12.some((one2) => isInText(one2, place5));
+function isInText({ file: { text: text9 } }, { start: start2, isFilledIn }) {
+  if (!isFilledIn) return false;
+  const lines = text9.slice(Math.max(0, start2 - mostAbove), start2).split("\n");
+  const column = lines.pop()?.length ?? 0;
+  const around3 = lines.findLast((line2) => line2.trim() !== "" && line2.search(/\S/) < column);
+  return around3 !== void 0 && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around3);
 }
 function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
   const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
   const [conversion2, versions2] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
-    (line2) => line2.isFilledIn ? isWithin4(line2, versions2) && !isInText(node, line2) : !isWithin4(line2, conversion2) && !line2.said.startsWith("description:")
+    (line2) => line2.isFilledIn ? isWithin4(line2, versions2) : !isWithin4(line2, conversion2) && !line2.said.startsWith("description:")
   );
 }
 function changedLine(before2, after) {
@@ -49563,13 +49565,13 @@ function changedLine(before2, after) {
   const news = linesOf2(after, now);
   const plain11 = after.file.text.slice(now.start, now.end).split("\n");
   const says3 = /* @__PURE__ */ new Set([...news.map(({ said: said4 }) => said4), ...plain11.map((line2) => line2.trim())]);
-  const was = olds.find(({ said: said4 }) => !says3.has(said4));
+  const was = olds.find((line2) => !says3.has(line2.said) && !isInText(before2, line2));
   if (was === void 0) return void 0;
   const known12 = new Set(olds.map(({ said: said4 }) => said4));
-  const at = news.find(({ said: said4 }) => !known12.has(said4)) ?? get(after.root, "spec") ?? after.root;
+  const at = news.find((line2) => !known12.has(line2.said) && !isInText(after, line2)) ?? get(after.root, "spec") ?? after.root;
   return { at: spanOf(after.file, at), was };
 }
-var isWithin4;
+var isWithin4, mostAbove;
 var init_condition_lines = __esm({
   "src/facts/crd/condition-lines.ts"() {
     "use strict";
@@ -49578,6 +49580,7 @@ var init_condition_lines = __esm({
     init_template();
     init_template_mask();
     isWithin4 = ({ start: start2, end: end2 }, around3) => around3 !== void 0 && start2 >= around3.start && end2 <= around3.end;
+    mostAbove = 2e3;
   }
 });
 

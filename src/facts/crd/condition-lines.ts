@@ -1,6 +1,6 @@
 // Lines of a CRD in a template that are not read: all under a condition, `{{ if .a }}b: c{{ end }}`, or filled in.
 import type { Crd } from '../../documents/document.ts';
-import { get, itemsOf, type Node, type Offsets } from '../../documents/node.ts';
+import { get, type Offsets } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { stretchOf } from '../../documents/template.ts';
 import { unreadLines } from '../../documents/template-mask.ts';
@@ -10,11 +10,16 @@ type UnreadLine = ReturnType<typeof unreadLines>[number];
 const isWithin = ({ start, end }: Offsets, around: Offsets | undefined): boolean =>
   around !== undefined && start >= around.start && end <= around.end;
 
-/** Whether a place is in a text of several lines. */
-function isInText(node: Node | undefined, place: Offsets): boolean {
-  if (node === undefined || !isWithin(place, node)) return false;
-  const below = node.kind === 'mapping' ? node.entries.map(({ value }) => value) : itemsOf(node);
-  return node.kind === 'scalar' || below.some((one) => isInText(one, place));
+/** UTF-16 units above an action that are looked at; few paragraphs of a description are longer. */
+const mostAbove = 2000;
+
+/** Whether an action is in a text of several lines, or a description: by the line above that is indented less. */
+function isInText({ file: { text } }: Crd, { start, isFilledIn }: UnreadLine): boolean {
+  if (!isFilledIn) return false;
+  const lines = text.slice(Math.max(0, start - mostAbove), start).split('\n');
+  const column = lines.pop()?.length ?? 0;
+  const around = lines.findLast((line) => line.trim() !== '' && line.search(/\S/) < column);
+  return around !== undefined && /^\s*description:|[|>][-+\d]*\s*(?:#.*)?$/.test(around);
 }
 
 /** Those of the spec but for the conversion, and what is filled in of the versions; descriptions are words. */
@@ -22,9 +27,7 @@ function linesOf({ file: { text }, spec: node }: Crd, spec: Offsets | undefined)
   const stretch = (key: string): Offsets | undefined => spec && node && stretchOf(text, node, key, spec.end);
   const [conversion, versions] = [stretch('conversion'), stretch('versions')];
   return (spec === undefined ? [] : unreadLines(text, spec)).filter((line) =>
-    line.isFilledIn
-      ? isWithin(line, versions) && !isInText(node, line)
-      : !isWithin(line, conversion) && !line.said.startsWith('description:'),
+    line.isFilledIn ? isWithin(line, versions) : !isWithin(line, conversion) && !line.said.startsWith('description:'),
   );
 }
 
@@ -38,9 +41,10 @@ export function changedLine(before: Crd, after: Crd): { readonly at: Span; reado
   // A line whose condition is on lines of its own now is read.
   const plain = after.file.text.slice(now.start, now.end).split('\n');
   const says = new Set([...news.map(({ said }) => said), ...plain.map((line) => line.trim())]);
-  const was = olds.find(({ said }) => !says.has(said));
+  const was = olds.find((line) => !says.has(line.said) && !isInText(before, line));
   if (was === undefined) return undefined;
   const known = new Set(olds.map(({ said }) => said));
-  const at = news.find(({ said }) => !known.has(said)) ?? get(after.root, 'spec') ?? after.root;
+  const at =
+    news.find((line) => !known.has(line.said) && !isInText(after, line)) ?? get(after.root, 'spec') ?? after.root;
   return { at: spanOf(after.file, at), was };
 }

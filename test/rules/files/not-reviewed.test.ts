@@ -262,7 +262,7 @@ describe('what a tool makes of a CRD', () => {
     expect(say(line('/* old */'), line('/* now */'))).toEqual([]);
     const words = (action: string): string =>
       `          more:\n            description: |\n${line(action).replace(/^/, '    ')}`;
-    expect(say(words('`{{ old }}`'), words('`{{ now }}`'))).toEqual([]);
+    expect(say(old + words('`{{ old }}`'), old + words('`{{ now }}`'))).toEqual([]);
     expect(say(`  conversion:\n  ${old}`, `  conversion:\n  ${now}`)).toEqual([]);
   });
 
