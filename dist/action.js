@@ -38538,9 +38538,14 @@ function kustomizeTree(paths, lookup, listed6) {
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path8, at }) => ({ path: path8, by, at }))),
     ({ path: path8 }) => path8
   );
+  const unreadDirs = new Set(unread8.map(folderOf));
+  const builtAs2 = (path8) => {
+    const dir = folderOf(path8);
+    return byDir.has(path8) || byDir.has(dir) || unreadDirs.has(dir) ? [path8] : [path8, dir];
+  };
   function builders(path8) {
     const found2 = /* @__PURE__ */ new Map();
-    const queue = [[path8, []]];
+    const queue = builtAs2(path8).map((target) => [target, []]);
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -38557,7 +38562,7 @@ function kustomizeTree(paths, lookup, listed6) {
     const usersOf3 = (path8) => {
       for (const { by } of users.get(path8) ?? []) found2.add(by);
     };
-    for (const path8 of built2) usersOf3(path8);
+    for (const path8 of built2) for (const target of builtAs2(path8)) usersOf3(target);
     for (const { dir } of found2) usersOf3(dir);
     return found2;
   }

@@ -26800,9 +26800,14 @@ function kustomizeTree(paths, lookup, listed5) {
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
     ({ path }) => path
   );
+  const unreadDirs = new Set(unread4.map(folderOf));
+  const builtAs2 = (path) => {
+    const dir = folderOf(path);
+    return byDir.has(path) || byDir.has(dir) || unreadDirs.has(dir) ? [path] : [path, dir];
+  };
   function builders(path) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path, []]];
+    const queue = builtAs2(path).map((target) => [target, []]);
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -26819,7 +26824,7 @@ function kustomizeTree(paths, lookup, listed5) {
     const usersOf3 = (path) => {
       for (const { by } of users.get(path) ?? []) found.add(by);
     };
-    for (const path of built2) usersOf3(path);
+    for (const path of built2) for (const target of builtAs2(path)) usersOf3(target);
     for (const { dir } of found) usersOf3(dir);
     return found;
   }

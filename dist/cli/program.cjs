@@ -12783,9 +12783,14 @@ function kustomizeTree(paths, lookup, listed6) {
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path25, at }) => ({ path: path25, by, at }))),
     ({ path: path25 }) => path25
   );
+  const unreadDirs = new Set(unread8.map(folderOf));
+  const builtAs2 = (path25) => {
+    const dir = folderOf(path25);
+    return byDir.has(path25) || byDir.has(dir) || unreadDirs.has(dir) ? [path25] : [path25, dir];
+  };
   function builders(path25) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path25, []]];
+    const queue = builtAs2(path25).map((target) => [target, []]);
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -12802,7 +12807,7 @@ function kustomizeTree(paths, lookup, listed6) {
     const usersOf3 = (path25) => {
       for (const { by } of users.get(path25) ?? []) found.add(by);
     };
-    for (const path25 of built2) usersOf3(path25);
+    for (const path25 of built2) for (const target of builtAs2(path25)) usersOf3(target);
     for (const { dir } of found) usersOf3(dir);
     return found;
   }

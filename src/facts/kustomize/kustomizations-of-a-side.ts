@@ -132,9 +132,16 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     ({ path }) => path,
   );
 
+  const unreadDirs = new Set(unread.map(folderOf));
+  /** A file, and its folder where that gets its kustomization when it is built: `kustomize create --autodetect`. */
+  const builtAs = (path: string): string[] => {
+    const dir = folderOf(path);
+    return byDir.has(path) || byDir.has(dir) || unreadDirs.has(dir) ? [path] : [path, dir];
+  };
+
   function builders(path: string): Map<Kustomization, readonly Span[]> {
     const found = new Map<Kustomization, readonly Span[]>();
-    const queue: [string, readonly Span[]][] = [[path, []]];
+    const queue = builtAs(path).map((target): [string, readonly Span[]] => [target, []]);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -152,7 +159,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const usersOf = (path: string): void => {
       for (const { by } of users.get(path) ?? []) found.add(by);
     };
-    for (const path of built) usersOf(path);
+    for (const path of built) for (const target of builtAs(path)) usersOf(target);
     for (const { dir } of found) usersOf(dir);
     return found;
   }

@@ -53,6 +53,16 @@ describe('supplies', () => {
     expect(suppliesOf(files, 'crd.yaml')).toEqual({ values, unknown: undefined });
   });
 
+  test('a folder that gets its kustomization when it is built has its files', () => {
+    const patch = inline(add)['kustomization.yaml']?.replace('crd.yaml', '../crds') ?? '';
+    const files = { 'kustomize/kustomization.yaml': patch, 'crds/crd.yaml': '', 'crds/inner/crd.yaml': '' };
+    expect(suppliesOf(files, 'crds/crd.yaml').values).toEqual(['a']);
+    expect(suppliesOf(files, 'crds/inner/crd.yaml').values).toEqual([]);
+    // One that is there says what is built.
+    const own = { ...files, 'crds/kustomization.yaml': 'resources: [other.yaml]\n' };
+    expect(suppliesOf(own, 'crds/crd.yaml').values).toEqual([]);
+  });
+
   test('what is not followed is said', () => {
     const because = (kustomization: string): string | undefined =>
       suppliesOf({ 'kustomization.yaml': `resources: [crd.yaml]\n${kustomization}` }, 'crd.yaml').unknown;
