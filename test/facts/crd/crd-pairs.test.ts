@@ -30,6 +30,11 @@ describe('pairs', () => {
       'a.yaml#0 a.yaml#1',
     ]);
   });
+  test('of two documents of one CRD both are compared with the one that stays', () => {
+    const pairs = pairsOf({ 'a.yaml': `${one}---\n${two}` }, { 'a.yaml': one });
+    expect(told(pairs)).toEqual(['a.yaml#0 a.yaml#0', 'a.yaml#1 a.yaml#0']);
+    expect(pairs.map(({ furtherOf }) => furtherOf?.index)).toEqual([undefined, 0]);
+  });
   test('a CRD that moves into another file', () => {
     expect(told(pairsOf({ 'a.yaml': one, 'b.yaml': gadget }, { 'b.yaml': `${gadget}---\n${two}` }))).toContain(
       'a.yaml#0 b.yaml#1',

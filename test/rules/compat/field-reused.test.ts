@@ -49,6 +49,16 @@ limits:
     ),
   },
   {
+    name: 'numbers and texts next to what reads both',
+    before: crd(
+      version('v1', stored, 'port: { x-kubernetes-int-or-string: true }\nname: { x-kubernetes-int-or-string: true }'),
+    ),
+    after: crd(
+      version('v1', stored, 'port: { x-kubernetes-int-or-string: true }\nname: { x-kubernetes-int-or-string: true }'),
+      version('v2', apart, 'port: { type: integer }\nname: { type: string }'),
+    ),
+  },
+  {
     name: 'items and values that differed before',
     before: crd(version('v1', stored, ofTexts), version('v2', apart, ofNumbers)),
     after: crd(
