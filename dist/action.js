@@ -86263,10 +86263,12 @@ function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   return [key6("go", subject4), ...paths];
 }
 function breaksOf(found2) {
-  const { rule, problem } = found2;
+  const { rule, fact: fact2, problem } = found2;
   const subjects3 = subjectsOf2(found2);
   const all4 = subjects3.length > 0 ? subjects3 : [key6(problem.document?.name, problem.version)];
-  return all4.map((one2) => key6(rule.id, one2));
+  const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
+  const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
+  return all4.flatMap((one2) => names8.map((name3) => key6(name3, one2)));
 }
 var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];

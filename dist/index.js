@@ -44266,10 +44266,12 @@ function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   return [key5("go", subject3), ...paths];
 }
 function breaksOf(found) {
-  const { rule, problem } = found;
+  const { rule, fact: fact2, problem } = found;
   const subjects2 = subjectsOf2(found);
   const all4 = subjects2.length > 0 ? subjects2 : [key5(problem.document?.name, problem.version)];
-  return all4.map((one2) => key5(rule.id, one2));
+  const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
+  const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
+  return all4.flatMap((one2) => names8.map((name3) => key5(name3, one2)));
 }
 var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];

@@ -51429,10 +51429,12 @@ function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   return [key5("go", subject4), ...paths];
 }
 function breaksOf(found) {
-  const { rule, problem } = found;
+  const { rule, fact: fact2, problem } = found;
   const subjects3 = subjectsOf2(found);
   const all4 = subjects3.length > 0 ? subjects3 : [key5(problem.document?.name, problem.version)];
-  return all4.map((one2) => key5(rule.id, one2));
+  const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
+  const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
+  return all4.flatMap((one2) => names8.map((name3) => key5(name3, one2)));
 }
 function metWith(found) {
   const isSure = found.rule.breaks === "yes";

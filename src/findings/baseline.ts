@@ -52,14 +52,17 @@ function subjectsOf({ fact, problem: { document, field } }: FoundProblem): reado
 }
 
 /**
- * The break itself, whatever the values were at the release. A break of a field is reported in one of the versions that
- * have it, which may be another one when compared with the release.
+ * The break itself, whatever the values were at the release: what is added now may be changed as seen from there. A
+ * break of a field is reported in one of the versions that have it, which may be another one when compared with the
+ * release.
  */
 function breaksOf(found: FoundProblem): readonly string[] {
-  const { rule, problem } = found;
+  const { rule, fact, problem } = found;
   const subjects = subjectsOf(found);
   const all = subjects.length > 0 ? subjects : [key(problem.document?.name, problem.version)];
-  return all.map((one) => key(rule.id, one));
+  const isLess = fact.kind === 'schema-change' && ['tightened', 'changed'].includes(fact.change.effect);
+  const names = isLess ? [rule.id, fact.change.subject] : [rule.id];
+  return all.flatMap((one) => names.map((name) => key(name, one)));
 }
 
 const below = (found: FoundProblem, field: string): string => key('below', found.problem.document?.name, field);

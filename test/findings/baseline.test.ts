@@ -48,6 +48,15 @@ test('a release that has the same break with another value', () => {
   expect(told(widget('size: { type: integer, maximum: 20 }'))).toContain('error compat/bound-tightened spec.size');
 });
 
+test('a pattern that was taken out since the release and comes back as another one', () => {
+  const colour = (pattern = '') => widget(`colour: { type: string${pattern} }`);
+  const [release, after] = [colour(", pattern: '^[a-z]+$'"), colour(", pattern: '^[0-9]+$'")];
+  const { findings } = review(changeSetOf({ before: colour(), after }), defaultConfig, {
+    released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: release, after }) }],
+  });
+  expect(findings.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(['error compat/pattern-added']);
+});
+
 test('what could not be compared with the release stays as it is', () => {
   expect(told('apiVersion: apiextensions.k8s.io/v1\nkind: [')).toEqual(told(undefined));
 });
