@@ -36719,7 +36719,11 @@ function asApplied(manifests, changeSet, side) {
   const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf2(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    const copies = (ways2.length === 0 ? [nowhere2] : ways2).map((way) => [
+      { ...manifest2, namespace: namespaceIn(manifest2, way) },
+      way
+    ]);
+    return copies.filter(([copy, { deleted = [] }]) => ![manifest2, copy].some((one2) => isDeleted2(one2, deleted)));
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };

@@ -314,6 +314,22 @@ describe('what a review says', () => {
       expect(rules('other')).toEqual([]);
     });
 
+    test('a patch that deletes may name the namespace that a kustomization below gives', () => {
+      const patch = (namespace: string): string =>
+        `patches: [{ target: { kind: ReferenceGrant, namespace: ${namespace} }, patch: "$patch: delete\\nkind: X\\nmetadata: { name: x }" }]\n`;
+      const context = {
+        'base/g.yaml': grant(''),
+        'base/kustomization.yaml': overlay('shop', 'g.yaml'),
+        'r.yaml': route(),
+      };
+      const path = 'prod/kustomization.yaml';
+      const prod = 'resources: [../base]\n';
+      const rules = (namespace: string): string[] =>
+        said({ [path]: prod }, { [path]: prod + patch(namespace) }, context).rules;
+      expect(rules('shop')).toEqual(['reference-grant/revoked']);
+      expect(rules('other')).toEqual([]);
+    });
+
     test('where no one can know the namespace, the reference is not checked, with its file', () => {
       const why = expect.stringMatching(/^[\w/]+\.yaml: the namespace of HTTPRoute home is not known/) as string;
       expect(said(gone, {}, { 'r.yaml': route('') })).toEqual({ rules: [], notChecked: [why] });
