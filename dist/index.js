@@ -3317,7 +3317,12 @@ function resolveBinary(text4) {
   const compact = text4.replace(/[\r\n]/g, "");
   if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
     return { error: "expected base64 text after the tag `!!binary`" };
-  return { value: Buffer.from(compact, "base64").toString("utf8") };
+  return { value: goText(Buffer.from(compact, "base64")) };
+}
+var bytesOfUtf8 = /[\0-\x7f]+|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[^]/g;
+function goText(bytes2) {
+  const written2 = bytes2.toString("latin1").replace(bytesOfUtf8, (part4) => part4.length === 1 && part4 > "" ? "ï¿½" : part4);
+  return Buffer.from(written2, "latin1").toString("utf8");
 }
 function floatKey(value2) {
   if (Number.isNaN(value2)) return ".nan";

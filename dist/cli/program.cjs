@@ -3796,7 +3796,11 @@ function resolveBinary(text9) {
   const compact2 = text9.replace(/[\r\n]/g, "");
   if (compact2.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact2))
     return { error: "expected base64 text after the tag `!!binary`" };
-  return { value: Buffer.from(compact2, "base64").toString("utf8") };
+  return { value: goText(Buffer.from(compact2, "base64")) };
+}
+function goText(bytes2) {
+  const written3 = bytes2.toString("latin1").replace(bytesOfUtf8, (part5) => part5.length === 1 && part5 > "\x7F" ? "\xEF\xBF\xBD" : part5);
+  return Buffer.from(written3, "latin1").toString("utf8");
 }
 function floatKey(value3) {
   if (Number.isNaN(value3)) return ".nan";
@@ -3818,7 +3822,7 @@ function keyOf(resolved4) {
   if (value3 === null || resolved4.number === "uint64") return void 0;
   return resolved4.number === "float" ? floatKey(value3) : resolved4.literal ?? String(value3);
 }
-var minInt64, maxInt64, maxUint64, spelled, words, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp;
+var minInt64, maxInt64, maxUint64, spelled, words, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp, bytesOfUtf8;
 var init_yaml_scalars = __esm({
   "src/documents/yaml-scalars.ts"() {
     "use strict";
@@ -3849,6 +3853,7 @@ var init_yaml_scalars = __esm({
     typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
     standard = "tag:yaml.org,2002:";
     timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
+    bytesOfUtf8 = /[\0-\x7f]+|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[^]/g;
   }
 });
 

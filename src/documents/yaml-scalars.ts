@@ -130,8 +130,19 @@ function resolveBinary(text: string): Resolved | { readonly error: string } {
   const compact = text.replace(/[\r\n]/g, '');
   if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
     return { error: 'expected base64 text after the tag `!!binary`' };
-  // Go's JSON writes a replacement character for what is no UTF-8, too.
-  return { value: Buffer.from(compact, 'base64').toString('utf8') };
+  return { value: goText(Buffer.from(compact, 'base64')) };
+}
+
+/** The characters of UTF-8 as their bytes, each byte one character, and any other byte alone. */
+const bytesOfUtf8 =
+  /[\0-\x7f]+|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[^]/g;
+
+/** Bytes as Go's JSON writes them: a replacement character for each byte that is no UTF-8. */
+function goText(bytes: Buffer): string {
+  const written = bytes
+    .toString('latin1')
+    .replace(bytesOfUtf8, (part) => (part.length === 1 && part > '\x7f' ? '\xef\xbf\xbd' : part));
+  return Buffer.from(written, 'latin1').toString('utf8');
 }
 
 /** strconv.FormatFloat(value, 'g', -1, 32): how a float becomes the name of a field. */

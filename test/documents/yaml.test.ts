@@ -68,6 +68,7 @@ describe('scalars', () => {
     ['!!null ""', 'null'],
     ['!!binary aGk=', '"hi"'],
     ['!!binary /w==', '"\ufffd"'],
+    ['!!binary 8JDDqWE=', '"\ufffd\ufffd\u00e9a"'],
     ['!!timestamp 2001-01-01', '"2001-01-01"'],
     ['!own 1', '"1"'],
     ['! 1', '"1"'],
