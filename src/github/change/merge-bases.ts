@@ -123,5 +123,10 @@ export async function otherMergeBases(
         if (sha !== mergeBase && !own.has(sha)) ends.add(sha);
     } else if (!(await contains(client, repository, mergeBase, end))) found.push(end);
   }
-  return found;
+  // One that is in the history of another is none; the newest are last.
+  const best = new Set(found);
+  for (const end of found)
+    for (const other of found.toReversed())
+      if (other !== end && best.has(end) && (await contains(client, repository, other, end))) best.delete(end);
+  return [...best];
 }

@@ -271,6 +271,30 @@ describe('sides', () => {
       ]);
     });
 
+    it('what another one has in its history is none', async () => {
+      const back = repository.commit({ 'crd.yaml': old }, theirs);
+      const tip = repository.commit({ 'own.md': 'x', 'crd.yaml': field }, back, own);
+      const branch = repository.commit({ 'own.md': 'x', 'crd.yaml': field }, own, theirs);
+      const last = repository.commit({ 'own.md': 'x', 'crd.yaml': old, 'new.yaml': old }, branch, back);
+      const listed = [
+        [branch, own, theirs],
+        [last, branch, back],
+      ].map(([sha, ...parents]) => ({
+        sha,
+        parents: parents.map((parent) => ({ sha: parent })),
+      }));
+      const sides = { merge_base_commit: { sha: own }, base_commit: { sha: tip } };
+      const api = openApi({ maxWait: 0 });
+      api.scope
+        .get(new RegExp(`/compare/${tip}\\.\\.\\.${last}`))
+        .reply(200, { ...sides, total_commits: 2, commits: listed, files: [] })
+        .get(new RegExp(`/compare/${own}\\.\\.\\.${tip}.*per_page=100`))
+        .reply(200, far);
+      serveGit(api.scope, repository, { base: tip, head: last });
+      const { entries } = await sourceOf(api, { base: tip, head: last }, 1).list();
+      expect(entries.map(({ path }) => path).sort()).toEqual(['new.yaml']);
+    });
+
     it.each([0, 1, 2, 5])('none of %i more commits hides it where GitHub cannot compute the diff', async (count) => {
       let last = head;
       for (let at = 0; at < count; at += 1) last = repository.commit({ [`more/${at}.md`]: 'x' }, last);
