@@ -237,8 +237,8 @@ export const severityTable = {
       ],
       'foreign-crd': ['a custom resource of a third-party CRD', () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       'by-info': [
-        'a custom resource that servers reject after a break that is an info, as of what was never released',
-        () => 'the break that rejects it is an info',
+        'a custom resource that servers reject or prune after a break that is an info, as of what was never released',
+        () => 'the break of its CRD is an info',
         'resource',
       ],
       'new-crd': ['a custom resource of a new CRD', () => `the CRD is new here, ${otherCrd}`],

@@ -236,6 +236,14 @@ test('a resource of a field that was never released is a warning of its own besi
     `info compat/enum-narrowed ${crdPath}`,
     `warning resource/refused-by-change ${path}`,
   ]);
+  const { findings: gone } = review(change(added('{ type: string }'), released), defaultConfig, {
+    released: [{ name: 'v1.0.0', changeSet: change(released, released) }],
+  });
+  expect(gone.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([
+    'info compat/field-removed',
+    'warning resource/pruned-by-change',
+  ]);
+  expect(gone[1]?.message).toContain('Remove it here; where it was released, keep it in the schema');
 });
 
 test('an older copy of the CRD elsewhere does not hide the break', () => {

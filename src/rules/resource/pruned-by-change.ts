@@ -13,6 +13,6 @@ export const resourcePrunedByChange = defineResourceRule({
   presets: { strict: 'error' },
   tell: (fact) =>
     fact.what === 'pruned'
-      ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. ${fact.crd.isForeign ? 'Remove it here' : 'Keep the field in the schema, or remove it here and announce it in the release notes'}.`
+      ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. ${fact.crd.isForeign ? 'Remove it here' : 'Remove it here; where it was released, keep it in the schema, or announce its end in the release notes'}.`
       : undefined,
 });
