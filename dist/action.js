@@ -29412,8 +29412,8 @@ var init_severity_table = __esm({
           ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
           "by-info": [
-            "a custom resource that servers reject after a break that is an info, as of what was never released",
-            () => "the break that rejects it is an info",
+            "a custom resource that servers reject or prune after a break that is an info, as of what was never released",
+            () => "the break of its CRD is an info",
             "resource"
           ],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
@@ -44234,7 +44234,7 @@ var init_pruned_by_change = __esm({
       breaks: "yes",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Keep the field in the schema, or remove it here and announce it in the release notes"}.` : void 0
+      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
     });
   }
 });
@@ -73753,7 +73753,11 @@ async function otherMergeBases(client, repository2, { basehead, head: head2, mer
         if (sha !== mergeBase && !own2.has(sha)) ends.add(sha);
     } else if (!await contains4(client, repository2, mergeBase, end)) found2.push(end);
   }
-  return found2;
+  const best4 = new Set(found2);
+  for (const end of found2)
+    for (const other of found2.toReversed())
+      if (other !== end && best4.has(end) && await contains4(client, repository2, other, end)) best4.delete(end);
+  return [...best4];
 }
 
 // src/github/change/release-commits.ts
@@ -86271,13 +86275,14 @@ function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   const paths = json3 === void 0 ? [] : places2.map((place3) => key6("go", place3.kind, fieldPath(place3, json3)));
   return [key6("go", subject4), ...paths];
 }
+var ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change.subject === "validation-rule" ? fact2.change.after?.rule : void 0;
 function breaksOf(found2) {
   const { rule, fact: fact2, problem } = found2;
   const subjects3 = subjectsOf2(found2);
   const all4 = subjects3.length > 0 ? subjects3 : [key6(problem.document?.name, problem.version)];
   const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
-  return all4.flatMap((one2) => names8.map((name3) => key6(name3, one2)));
+  return all4.flatMap((one2) => names8.map((name3) => key6(name3, one2, ruleIn(found2))));
 }
 var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];
@@ -86288,7 +86293,7 @@ var fieldsAround = (found2) => stepsOf4(found2).map((_, index2, steps3) => field
 var namesOf8 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
 var isOther2 = (found2) => new Set(namesOf8(found2)).size > 1;
 function metWith(found2) {
-  const isSure = found2.rule.breaks === "yes";
+  const isSure = found2.rule.breaks === "yes" && ruleIn(found2) === void 0;
   return [
     ...breaksOf(found2),
     ...isSure ? subjectsOf2(found2) : [],

@@ -21557,8 +21557,8 @@ var severityTable = {
       ],
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       "by-info": [
-        "a custom resource that servers reject after a break that is an info, as of what was never released",
-        () => "the break that rejects it is an info",
+        "a custom resource that servers reject or prune after a break that is an info, as of what was never released",
+        () => "the break of its CRD is an info",
         "resource"
       ],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
@@ -31405,7 +31405,7 @@ var resourcePrunedByChange = defineResourceRule({
   breaks: "yes",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Keep the field in the schema, or remove it here and announce it in the release notes"}.` : void 0
+  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
 });
 
 // src/rules/rejection.ts
@@ -44274,13 +44274,14 @@ function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
   const paths = json2 === void 0 ? [] : places.map((place3) => key5("go", place3.kind, fieldPath(place3, json2)));
   return [key5("go", subject3), ...paths];
 }
+var ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change.subject === "validation-rule" ? fact2.change.after?.rule : void 0;
 function breaksOf(found) {
   const { rule, fact: fact2, problem } = found;
   const subjects2 = subjectsOf2(found);
   const all4 = subjects2.length > 0 ? subjects2 : [key5(problem.document?.name, problem.version)];
   const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
-  return all4.flatMap((one2) => names8.map((name3) => key5(name3, one2)));
+  return all4.flatMap((one2) => names8.map((name3) => key5(name3, one2, ruleIn(found))));
 }
 var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
@@ -44291,7 +44292,7 @@ var fieldsAround = (found) => stepsOf3(found).map((_, index2, steps2) => fieldOf
 var namesOf7 = ({ fact: fact2, problem: { document } }) => [document?.name, fact2.kind === "crd-change" ? fact2.pair.before?.name : void 0].flatMap((name3) => name3 ?? []);
 var isOther2 = (found) => new Set(namesOf7(found)).size > 1;
 function metWith(found) {
-  const isSure = found.rule.breaks === "yes";
+  const isSure = found.rule.breaks === "yes" && ruleIn(found) === void 0;
   return [
     ...breaksOf(found),
     ...isSure ? subjectsOf2(found) : [],

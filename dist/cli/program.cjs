@@ -31825,8 +31825,8 @@ var init_severity_table = __esm({
           ],
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
           "by-info": [
-            "a custom resource that servers reject after a break that is an info, as of what was never released",
-            () => "the break that rejects it is an info",
+            "a custom resource that servers reject or prune after a break that is an info, as of what was never released",
+            () => "the break of its CRD is an info",
             "resource"
           ],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
@@ -37342,7 +37342,7 @@ var init_pruned_by_change = __esm({
       breaks: "yes",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Keep the field in the schema, or remove it here and announce it in the release notes"}.` : void 0
+      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. ${fact2.crd.isForeign ? "Remove it here" : "Remove it here; where it was released, keep it in the schema, or announce its end in the release notes"}.` : void 0
     });
   }
 });
@@ -51443,10 +51443,10 @@ function breaksOf(found) {
   const all4 = subjects3.length > 0 ? subjects3 : [key5(problem.document?.name, problem.version)];
   const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
-  return all4.flatMap((one2) => names8.map((name3) => key5(name3, one2)));
+  return all4.flatMap((one2) => names8.map((name3) => key5(name3, one2, ruleIn(found))));
 }
 function metWith(found) {
-  const isSure = found.rule.breaks === "yes";
+  const isSure = found.rule.breaks === "yes" && ruleIn(found) === void 0;
   return [
     ...breaksOf(found),
     ...isSure ? subjectsOf2(found) : [],
@@ -51508,7 +51508,7 @@ function againstReleases(found, read4, tell5) {
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isLeftOut5, isMoved, isOfApi, key5, below9, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key5, ruleIn, below9, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -51519,6 +51519,7 @@ var init_baseline = __esm({
     isMoved = ({ fact: fact2 }) => fact2.kind === "crd-change" && fact2.pair.before?.file.path !== fact2.pair.after?.file.path;
     isOfApi = (found) => found.rule.breaks !== void 0 && found.fact.kind !== "resource" && !(found.fact.kind === "crd-change" && found.fact.pair.unchanged && found.fact.change !== "moved-in-chart") && (!isLeftOut5(found) || isMoved(found));
     key5 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
+    ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change.subject === "validation-rule" ? fact2.change.after?.rule : void 0;
     below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
     wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];

@@ -51,6 +51,10 @@ function subjectsOf({ fact, problem: { document, field } }: FoundProblem): reado
   return [key('go', subject), ...paths];
 }
 
+/** The text of the validation rule that a break adds: a field may have many, which hit different objects. */
+const ruleIn = ({ fact }: FoundProblem): string | undefined =>
+  fact.kind === 'schema-change' && fact.change.subject === 'validation-rule' ? fact.change.after?.rule : undefined;
+
 /**
  * The break itself, whatever the values were at the release: what is added now may be changed as seen from there. A
  * break of a field is reported in one of the versions that have it, which may be another one when compared with the
@@ -62,7 +66,7 @@ function breaksOf(found: FoundProblem): readonly string[] {
   const all = subjects.length > 0 ? subjects : [key(problem.document?.name, problem.version)];
   const isLess = fact.kind === 'schema-change' && ['tightened', 'changed'].includes(fact.change.effect);
   const names = isLess ? [rule.id, fact.change.subject] : [rule.id];
-  return all.flatMap((one) => names.map((name) => key(name, one)));
+  return all.flatMap((one) => names.map((name) => key(name, one, ruleIn(found))));
 }
 
 const below = (found: FoundProblem, field: string): string => key('below', found.problem.document?.name, field);
@@ -95,7 +99,7 @@ const isOther = (found: FoundProblem): boolean => new Set(namesOf(found)).size >
 
 /** What a release's users meet: a break, its subject if it surely breaks, all below where unknown is dropped. */
 function metWith(found: FoundProblem): string[] {
-  const isSure = found.rule.breaks === 'yes';
+  const isSure = found.rule.breaks === 'yes' && ruleIn(found) === undefined;
   return [
     ...breaksOf(found),
     ...(isSure ? subjectsOf(found) : []),

@@ -57,6 +57,22 @@ test('a pattern that was taken out since the release and comes back as another o
   expect(findings.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(['error compat/pattern-added']);
 });
 
+test('a rule about a field that the release did not have, next to rules that came or changed since', () => {
+  const crd = (added: string, ...rules: readonly string[]): string => {
+    const texts = rules.map((rule) => `{ rule: '${rule}' }`).join(', ');
+    const schema = `type: object, properties: { a: { type: integer }${added} }, x-kubernetes-validations: [${texts}]`;
+    return widget(`size: { ${schema} }`);
+  };
+  const [field, since, fresh] = [', b: { type: integer }', 'self.a > 1', '!has(self.b) || self.b < 5'];
+  const [before, after] = [crd(field, since), crd(field, since, fresh)];
+  const severities = (release: string): string[] =>
+    toldOf({ 'crd.yaml': before }, { 'crd.yaml': after }, { 'crd.yaml': release });
+  for (const rules of [[since], ['self.a > 2 || self.a < -9'], []])
+    expect(severities(crd('', ...rules))).toEqual(['info compat/validation-rule-added']);
+  expect(severities(crd(field, since))).toEqual(['warning compat/validation-rule-added']);
+  expect(severities(crd(field, since, 'self.b > 3'))).toEqual(['warning compat/validation-rule-added']);
+});
+
 test('what could not be compared with the release stays as it is', () => {
   expect(told('apiVersion: apiextensions.k8s.io/v1\nkind: [')).toEqual(told(undefined));
 });
