@@ -27,8 +27,7 @@ export interface NotComparedFact extends Subject {
   readonly change:
     | Kustomized['change']
     | { readonly by: 'template'; readonly fields: number }
-    /** A line of a template under a condition of its own. */
-    /** A line under a condition of its own, or one that an action fills in. */
+    /** A line of a template under a condition of its own, or one that an action fills in. */
     | { readonly by: 'condition'; readonly isFilledIn: boolean }
     /** An annotation or a label now marks it to be left out by a tool. */
     | { readonly by: 'annotation'; readonly annotation: string }

@@ -76,7 +76,8 @@ function compareMultipleOf(spot: Spot): void {
   const keyword = 'multipleOf';
   const [old, now] = [entriesOfAll(spot.before, keyword), entriesOfAll(spot.after, keyword)];
   // Multiples of 4 are multiples of 2: a divisor of an old step accepts all that was accepted. 0.3 is one of 0.1.
-  const isWhole = (quotient: number): boolean => Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isWhole = (quotient: number): boolean =>
+    Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
   const isDivisor = (step: number | undefined): boolean =>
     step === undefined ||
     (step === 1 && stringOf(get(spot.before, 'type')) === 'integer') ||

@@ -16,10 +16,12 @@ const effects: Readonly<Record<Junctor, { more: Effect; fewer: Effect }>> = {
   not: { more: 'tightened', fewer: 'loosened' },
 };
 
+/** Its branches without the type of their node. */
+const intOrString: ReadonlySet<string> = new Set(['{"type":"integer"}', '{"type":"string"}', '{}']);
+
 /** The pair that only means "integer or string", which is reported as the type; of another type it rejects all. */
 const isIntOrString = (branches: readonly string[]): boolean =>
-  branches.length === 2 &&
-  branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+  branches.length === 2 && new Set(branches).size === 2 && branches.every((branch) => intOrString.has(branch));
 
 function effectOf(junctor: Junctor, from: readonly string[], to: readonly string[]): Effect | undefined {
   const [known, now] = [new Set(from), new Set(to)];

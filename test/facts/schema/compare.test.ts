@@ -58,6 +58,7 @@ describe('keywords', () => {
     // What servers divide in floating point.
     [`{ type: number, multipleOf: 0.3 }`, `{ type: number, multipleOf: 0.1 }`, ['x multipleOf loosened 0.3>0.1']],
     [`{ type: number, multipleOf: 0.1 }`, `{ type: number, multipleOf: 0.3 }`, ['x multipleOf tightened 0.1>0.3']],
+    [`{ ${int}, multipleOf: 1 }`, `{ ${int}, multipleOf: 1073741824 }`, ['x multipleOf tightened 1>1073741824']],
     [`{ ${str}, format: isbn13 }`, `{ ${str}, format: isbn }`, ['x format loosened "isbn13">"isbn"']],
     [
       `{ ${str}, pattern: '^[a-z]+$' }`,
@@ -209,6 +210,8 @@ describe('keywords', () => {
       '{ type: array, items: { type: string }, anyOf: [{ type: integer }, { type: string }] }',
       ['x value-validation tightened ->anyOf: [{"type":"integer"},{"type":"string"}]'],
     ],
+    [`{ ${str} }`, `{ ${str}, anyOf: [{ type: integer }, { type: string }] }`, []],
+    [`{ ${int} }`, `{ ${int}, oneOf: [{ type: integer }, { type: string }] }`, []],
     [`{ ${str} }`, `{ ${str}, anyOf: [{ maxLength: 1 }] }`, ['x maxLength tightened ->1']],
     [
       `{ ${str} }`,
