@@ -33218,7 +33218,7 @@ function compareBound(spot, key7, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isWhole4 = (quotient) => Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
   const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole4((numberIn(entry2) ?? Number.NaN) / step3));
   const after = now.find((entry2) => !isDivisor(numberIn(entry2))) ?? now[0];
   const [before2] = old;
@@ -33688,7 +33688,7 @@ function compareJunctors(spot) {
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
   }
 }
-var effects2, isIntOrString, joint, beyondJoint;
+var effects2, intOrString, isIntOrString, joint, beyondJoint;
 var init_junctors = __esm({
   "src/facts/schema/junctors.ts"() {
     "use strict";
@@ -33704,7 +33704,8 @@ var init_junctors = __esm({
       oneOf: { more: "changed", fewer: "changed" },
       not: { more: "tightened", fewer: "loosened" }
     };
-    isIntOrString = (branches) => branches.length === 2 && branches.every((branch2) => branch2 === '{"type":"integer"}' || branch2 === '{"type":"string"}');
+    intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
+    isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch2) => intOrString.has(branch2));
     joint = /* @__PURE__ */ new Set([
       ...limits,
       "multipleOf",

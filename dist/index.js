@@ -23329,7 +23329,7 @@ function compareBound(spot, key6, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isWhole4 = (quotient) => Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
   const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole4((numberIn(entry) ?? Number.NaN) / step3));
   const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
   const [before] = old;
@@ -23704,7 +23704,8 @@ var effects2 = {
   oneOf: { more: "changed", fewer: "changed" },
   not: { more: "tightened", fewer: "loosened" }
 };
-var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+var intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
+var isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch) => intOrString.has(branch));
 function effectOf(junctor, from, to) {
   const [known11, now] = [new Set(from), new Set(to)];
   const removed = from.filter((branch) => !now.has(branch));

@@ -84,6 +84,7 @@ describe('where an action fills in', () => {
   test('the name of another version, it may be the one that is missing', () => {
     const more = version('{{ .Values.version }}');
     expect(told(chart('', both + more), chart('', version('v1', scale) + more))).toEqual(unread);
+    expect(told(chart('', both), chart('', version('v1', scale) + more))).toEqual(unread);
   });
 
   test('a short name, the scope is compared', () => {
@@ -91,16 +92,14 @@ describe('where an action fills in', () => {
     const edited = (edit: (text: string) => string): Files =>
       Object.fromEntries(Object.entries(chart('', both)).map(([path, text]) => [path, edit(text.replace(from, to))]));
     const cluster = (text: string): string => text.replace('Namespaced', 'Cluster');
-    expect(
-      told(
-        edited((text) => text),
-        edited(cluster),
-      ),
-    ).toEqual(['error compat/scope-changed']);
+    expect(told(edited(String), edited(cluster))).toEqual(['error compat/scope-changed']);
+    const renamed = (text: string): string => text.replace('kind: Widget', 'kind: Gadget');
+    expect(told(edited(String), edited(renamed))).toEqual(['error compat/crd-renamed']);
     // Of two lines one counts, and which that is depends on the values.
     const either = (text: string): string =>
       text.replace(/( {2}scope:) Namespaced\n/, '  {{- if .Values.a }}\n$&  {{- else }}\n$1 Cluster\n  {{- end }}\n');
     expect(told(edited(either), edited(cluster))).toEqual([]);
+    expect(told(edited(String), edited(either))).toEqual(unread);
   });
 
   test('how versions are converted, nothing is said of that', () => {
@@ -172,6 +171,8 @@ describe('a field in both branches of a condition', () => {
     ],
     ['changes place', either('string', 'integer'), either('integer', 'string'), undefined],
     ['becomes one that they have in common', either('string', 'string'), plain('string'), undefined],
+    ['gets wider in one', either('integer', 'string'), either('number', 'string'), 'info compat/field-type-widened'],
+    ['was in none', plain('integer'), either('string', 'integer'), 'warning files/not-reviewed'],
   ])('%s', (_, before, after, expected) =>
     expect(told(fields(before), fields(after))).toEqual(expected === undefined ? [] : [expected]),
   );
