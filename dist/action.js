@@ -63407,15 +63407,14 @@ init_ast();
 init_once();
 init_ast();
 
-// src/apiserver/cel/eval-cost.ts
-init_go_text();
-
-// src/apiserver/cel/values-net.ts
-init_go_netip();
-init_go_quote();
-
 // src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
+  constructor(message3) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(message3);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 };
 var NoSuchOverload = class extends EvalError {
   constructor(call = "") {
@@ -63432,7 +63431,12 @@ function valueOrError(make) {
   }
 }
 
+// src/apiserver/cel/eval-cost.ts
+init_go_text();
+
 // src/apiserver/cel/values-net.ts
+init_go_netip();
+init_go_quote();
 var widthOf = ({ version: version4 }) => version4 === 4 ? 32 : 128;
 var bitsOfIPv4 = (text9) => text9.split(".").reduce((bits, part5) => bits << 8n | BigInt(part5), 0n);
 function groupsOf(text9) {
@@ -63723,11 +63727,13 @@ var scan2 = (size3) => Math.ceil(size3 * 0.1);
 var pattern2 = (size3) => Math.ceil(size3 * 0.25);
 var allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
 function traversal(value3) {
+  if (value3 instanceof EvalError) return 1;
   if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost = 0;
-  if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
-  else if (isMap(value3)) for (const key7 of value3.keys()) cost += traversal(key7) + traversal(value3.find(key7) ?? null);
+  if (isList2(value3)) for (let at = 0; at < value3.size; at++) cost += traversal(valueOrError(() => value3.at(at)));
+  else if (isMap(value3))
+    for (const key7 of value3.keys()) cost += traversal(key7) + traversal(valueOrError(() => value3.find(key7) ?? null));
   else return 1;
   return cost;
 }
@@ -64032,13 +64038,14 @@ var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList2(range2)) return void 0;
+  const isPlain4 = range2 instanceof PlainList;
   let fault4;
-  for (const element of elementsOf2(range2)) {
-    const isSame8 = valueOrError(() => range2 instanceof PlainList ? equal(item, element) : equal(element, item));
+  for (let at = 0; at < range2.size; at++) {
+    const isSame8 = valueOrError(() => isPlain4 ? equal(item, range2.at(at)) : equal(range2.at(at), item));
     if (isSame8 === true) return true;
     if (isSame8 instanceof EvalError) fault4 ??= isSame8;
   }
-  if (fault4 !== void 0) throw fault4;
+  if (fault4 !== void 0 && !isPlain4) throw fault4;
   return false;
 }
 function size([value3 = null]) {
@@ -64238,12 +64245,13 @@ function sum(list4, overload2, server) {
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 var isSame2 = (a, b) => valueOrError(() => equal(a, b)) === true;
+var isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
 function indexOf2(list4, item) {
-  for (let at = 0; at < list4.size; at++) if (isSame2(list4.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list4.size; at++) if (isAt(list4, at, item)) return BigInt(at);
   return -1n;
 }
 function lastIndexOf(list4, item) {
-  for (let at = list4.size - 1; at >= 0; at--) if (isSame2(list4.at(at), item)) return BigInt(at);
+  for (let at = list4.size - 1; at >= 0; at--) if (isAt(list4, at, item)) return BigInt(at);
   return -1n;
 }
 var has = (list4, item) => indexOf2(list4, item) >= 0n;
@@ -65311,7 +65319,7 @@ var Evaluator = class {
       for (let at = 0; at < range2.size; at++) {
         const key7 = keys2 === void 0 ? BigInt(at) : keys2[at];
         if (key7 === void 0) break;
-        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key7) ?? null;
+        const value3 = () => valueOrError(() => isList2(range2) ? range2.at(at) : range2.find(key7) ?? null);
         first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key7;
         if (expr.variable2 !== void 0) second2.value = value3();
         this.#frame = inner2;

@@ -14079,6 +14079,12 @@ function formatFault(format2, args, typeOf11) {
 
 // src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
+  constructor(message) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(message);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 };
 var NoSuchOverload = class extends EvalError {
   constructor(call = "") {
@@ -14383,11 +14389,13 @@ var scan = (size2) => Math.ceil(size2 * 0.1);
 var pattern = (size2) => Math.ceil(size2 * 0.25);
 var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
 function traversal(value2) {
+  if (value2 instanceof EvalError) return 1;
   if (typeof value2 === "string") return Math.trunc(Buffer.byteLength(value2) * 0.1);
   if (value2 instanceof Uint8Array) return Math.trunc(value2.length * 0.1);
   let cost = 0;
-  if (isList(value2)) for (const element of elementsOf2(value2)) cost += traversal(element);
-  else if (isMap(value2)) for (const key6 of value2.keys()) cost += traversal(key6) + traversal(value2.find(key6) ?? null);
+  if (isList(value2)) for (let at = 0; at < value2.size; at++) cost += traversal(valueOrError(() => value2.at(at)));
+  else if (isMap(value2))
+    for (const key6 of value2.keys()) cost += traversal(key6) + traversal(valueOrError(() => value2.find(key6) ?? null));
   else return 1;
   return cost;
 }
@@ -14684,13 +14692,14 @@ var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList(range2)) return void 0;
+  const isPlain4 = range2 instanceof PlainList;
   let fault4;
-  for (const element of elementsOf2(range2)) {
-    const isSame8 = valueOrError(() => range2 instanceof PlainList ? equal(item, element) : equal(element, item));
+  for (let at = 0; at < range2.size; at++) {
+    const isSame8 = valueOrError(() => isPlain4 ? equal(item, range2.at(at)) : equal(range2.at(at), item));
     if (isSame8 === true) return true;
     if (isSame8 instanceof EvalError) fault4 ??= isSame8;
   }
-  if (fault4 !== void 0) throw fault4;
+  if (fault4 !== void 0 && !isPlain4) throw fault4;
   return false;
 }
 function size([value2 = null]) {
@@ -14889,12 +14898,13 @@ function sum(list2, overload2, server) {
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 var isSame = (a, b) => valueOrError(() => equal(a, b)) === true;
+var isAt = (list2, at, item) => valueOrError(() => equal(list2.at(at), item)) === true;
 function indexOf(list2, item) {
-  for (let at = 0; at < list2.size; at++) if (isSame(list2.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list2.size; at++) if (isAt(list2, at, item)) return BigInt(at);
   return -1n;
 }
 function lastIndexOf(list2, item) {
-  for (let at = list2.size - 1; at >= 0; at--) if (isSame(list2.at(at), item)) return BigInt(at);
+  for (let at = list2.size - 1; at >= 0; at--) if (isAt(list2, at, item)) return BigInt(at);
   return -1n;
 }
 var has = (list2, item) => indexOf(list2, item) >= 0n;
@@ -16306,7 +16316,7 @@ var Evaluator = class {
       for (let at = 0; at < range2.size; at++) {
         const key6 = keys2 === void 0 ? BigInt(at) : keys2[at];
         if (key6 === void 0) break;
-        const value2 = () => isList(range2) ? range2.at(at) : range2.find(key6) ?? null;
+        const value2 = () => valueOrError(() => isList(range2) ? range2.at(at) : range2.find(key6) ?? null);
         first.value = expr.variable2 === void 0 && keys2 === void 0 ? value2() : key6;
         if (expr.variable2 !== void 0) second2.value = value2();
         this.#frame = inner2;

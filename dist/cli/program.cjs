@@ -21748,6 +21748,12 @@ var init_eval_error = __esm({
   "src/apiserver/cel/eval-error.ts"() {
     "use strict";
     EvalError = class extends Error {
+      constructor(message3) {
+        const { stackTraceLimit } = Error;
+        Error.stackTraceLimit = 0;
+        super(message3);
+        Error.stackTraceLimit = stackTraceLimit;
+      }
     };
     NoSuchOverload = class extends EvalError {
       constructor(call = "") {
@@ -22070,11 +22076,13 @@ function sizeOf2(value3) {
   return 1;
 }
 function traversal(value3) {
+  if (value3 instanceof EvalError) return 1;
   if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost2 = 0;
-  if (isList2(value3)) for (const element of elementsOf2(value3)) cost2 += traversal(element);
-  else if (isMap(value3)) for (const key7 of value3.keys()) cost2 += traversal(key7) + traversal(value3.find(key7) ?? null);
+  if (isList2(value3)) for (let at = 0; at < value3.size; at++) cost2 += traversal(valueOrError(() => value3.at(at)));
+  else if (isMap(value3))
+    for (const key7 of value3.keys()) cost2 += traversal(key7) + traversal(valueOrError(() => value3.find(key7) ?? null));
   else return 1;
   return cost2;
 }
@@ -22089,6 +22097,7 @@ var init_eval_cost = __esm({
   "src/apiserver/cel/eval-cost.ts"() {
     "use strict";
     init_field_path2();
+    init_eval_error();
     init_go_text();
     init_values_net();
     init_values();
@@ -22401,13 +22410,14 @@ function arithmetic(sign, [a = null, b = null]) {
 function isIn([item = null, range3 = null]) {
   if (isMap(range3)) return range3.find(item) !== void 0;
   if (!isList2(range3)) return void 0;
+  const isPlain4 = range3 instanceof PlainList;
   let fault4;
-  for (const element of elementsOf2(range3)) {
-    const isSame9 = valueOrError(() => range3 instanceof PlainList ? equal(item, element) : equal(element, item));
+  for (let at = 0; at < range3.size; at++) {
+    const isSame9 = valueOrError(() => isPlain4 ? equal(item, range3.at(at)) : equal(range3.at(at), item));
     if (isSame9 === true) return true;
     if (isSame9 instanceof EvalError) fault4 ??= isSame9;
   }
-  if (fault4 !== void 0) throw fault4;
+  if (fault4 !== void 0 && !isPlain4) throw fault4;
   return false;
 }
 function size([value3 = null]) {
@@ -22609,11 +22619,11 @@ function sum(list4, overload2, server) {
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
 function indexOf2(list4, item) {
-  for (let at = 0; at < list4.size; at++) if (isSame2(list4.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list4.size; at++) if (isAt(list4, at, item)) return BigInt(at);
   return -1n;
 }
 function lastIndexOf(list4, item) {
-  for (let at = list4.size - 1; at >= 0; at--) if (isSame2(list4.at(at), item)) return BigInt(at);
+  for (let at = list4.size - 1; at >= 0; at--) if (isAt(list4, at, item)) return BigInt(at);
   return -1n;
 }
 function containsAll(list4, other) {
@@ -22680,7 +22690,7 @@ function unwrap(list4) {
   }
   return new PlainList(all4);
 }
-var onList, onOrdered, best2, zeros, isSame2, has, onSets, longestRange, listFunctions, optionalFunctions2;
+var onList, onOrdered, best2, zeros, isSame2, isAt, has, onSets, longestRange, listFunctions, optionalFunctions2;
 var init_eval_collections = __esm({
   "src/apiserver/cel/eval-collections.ts"() {
     "use strict";
@@ -22704,6 +22714,7 @@ var init_eval_collections = __esm({
       list_duration_sum_duration: new Duration(0n)
     };
     isSame2 = (a, b) => valueOrError(() => equal(a, b)) === true;
+    isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
     has = (list4, item) => indexOf2(list4, item) >= 0n;
     onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
     longestRange = 1000000n;
@@ -24202,7 +24213,7 @@ var init_eval = __esm({
           for (let at = 0; at < range3.size; at++) {
             const key7 = keys3 === void 0 ? BigInt(at) : keys3[at];
             if (key7 === void 0) break;
-            const value3 = () => isList2(range3) ? range3.at(at) : range3.find(key7) ?? null;
+            const value3 = () => valueOrError(() => isList2(range3) ? range3.at(at) : range3.find(key7) ?? null);
             first.value = expr.variable2 === void 0 && keys3 === void 0 ? value3() : key7;
             if (expr.variable2 !== void 0) second2.value = value3();
             this.#frame = inner2;

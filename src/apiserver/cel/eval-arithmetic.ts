@@ -10,7 +10,6 @@ import * as time from './values-time.ts';
 import {
   compare,
   Duration,
-  elementsOf,
   equal,
   isList,
   isMap,
@@ -89,13 +88,15 @@ const ordered =
 function isIn([item = null, range = null]: readonly Value[]): Value | undefined {
   if (isMap(range)) return range.find(item) !== undefined;
   if (!isList(range)) return undefined;
+  const isPlain = range instanceof PlainList;
   let fault: EvalError | undefined;
-  for (const element of elementsOf(range)) {
-    const isSame = valueOrError(() => (range instanceof PlainList ? equal(item, element) : equal(element, item)));
+  for (let at = 0; at < range.size; at++) {
+    const isSame = valueOrError(() => (isPlain ? equal(item, range.at(at)) : equal(range.at(at), item)));
     if (isSame === true) return true;
     if (isSame instanceof EvalError) fault ??= isSame;
   }
-  if (fault !== undefined) throw fault;
+  // What cannot be compared is merely not in a list that an expression made.
+  if (fault !== undefined && !isPlain) throw fault;
   return false;
 }
 

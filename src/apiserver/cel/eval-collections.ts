@@ -62,13 +62,17 @@ export function sum(list: ListValue, overload: string, server: Server): Value | 
 
 const isSame = (a: Value, b: Value): boolean => valueOrError(() => equal(a, b)) === true;
 
+/** Whether a list has this at an index; an element that does not fit its schema is nothing. */
+const isAt = (list: ListValue, at: number, item: Value): boolean =>
+  valueOrError(() => equal(list.at(at), item)) === true;
+
 function indexOf(list: ListValue, item: Value): bigint {
-  for (let at = 0; at < list.size; at++) if (isSame(list.at(at), item)) return BigInt(at);
+  for (let at = 0; at < list.size; at++) if (isAt(list, at, item)) return BigInt(at);
   return -1n;
 }
 
 function lastIndexOf(list: ListValue, item: Value): bigint {
-  for (let at = list.size - 1; at >= 0; at--) if (isSame(list.at(at), item)) return BigInt(at);
+  for (let at = list.size - 1; at >= 0; at--) if (isAt(list, at, item)) return BigInt(at);
   return -1n;
 }
 

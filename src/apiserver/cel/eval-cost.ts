@@ -1,8 +1,9 @@
 // What a call costs at run time (cel-go's runtimecost.go and its libraries' trackers, Kubernetes' library/cost.go).
 import { ServerPanic } from '../field-path.ts';
+import { EvalError, valueOrError } from './eval-error.ts';
 import { runeCount } from '../go-text.ts';
 import { widthOf } from './values-net.ts';
-import { elementsOf, isKind, isList, isMap, kinded, Optional, type Value } from './values.ts';
+import { isKind, isList, isMap, kinded, Optional, type Value } from './values.ts';
 
 /** CostTracker.actualSize: elements, characters or bytes; 1 for what has no size. */
 function sizeOf(value: Value | undefined): number {
@@ -21,12 +22,14 @@ const scan = (size: number): number => Math.ceil(size * 0.1);
 const pattern = (size: number): number => Math.ceil(size * 0.25);
 const allocated = (factor: number, size: number): number => Math.trunc(size * (factor < 0 ? 1 : factor)) + 11;
 
-function traversal(value: Value): number {
+function traversal(value: Value | EvalError): number {
+  if (value instanceof EvalError) return 1;
   if (typeof value === 'string') return Math.trunc(Buffer.byteLength(value) * 0.1);
   if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
   let cost = 0;
-  if (isList(value)) for (const element of elementsOf(value)) cost += traversal(element);
-  else if (isMap(value)) for (const key of value.keys()) cost += traversal(key) + traversal(value.find(key) ?? null);
+  if (isList(value)) for (let at = 0; at < value.size; at++) cost += traversal(valueOrError(() => value.at(at)));
+  else if (isMap(value))
+    for (const key of value.keys()) cost += traversal(key) + traversal(valueOrError(() => value.find(key) ?? null));
   else return 1;
   return cost;
 }

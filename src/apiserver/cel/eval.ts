@@ -366,7 +366,8 @@ class Evaluator {
       for (let at = 0; at < range.size; at++) {
         const key = keys === undefined ? BigInt(at) : keys[at];
         if (key === undefined) break;
-        const value = (): Value => (isList(range) ? range.at(at) : (range.find(key) ?? null));
+        const value = (): Value | EvalError =>
+          valueOrError(() => (isList(range) ? range.at(at) : (range.find(key) ?? null)));
         first.value = expr.variable2 === undefined && keys === undefined ? value() : key;
         if (expr.variable2 !== undefined) second.value = value();
         this.#frame = inner;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { admit } from '../../../src/apiserver/admit.ts';
 import { declType } from '../../../src/apiserver/cel/decl-type.ts';
 import { Environment } from '../../../src/apiserver/cel/environment.ts';
+import { EvalError } from '../../../src/apiserver/cel/eval-error.ts';
 import { evaluate } from '../../../src/apiserver/cel/eval.ts';
 import { compileExpression } from '../../../src/apiserver/cel/rules.ts';
 import { valueOf } from '../../../src/apiserver/cel/values-schema.ts';
@@ -223,6 +224,13 @@ describe('old data that does not fit its schema, as the real code answered', () 
     [texts, other, ['a'], [1], undefined],
     [set, same, ['a'], [1], 'broken'],
     [set, 'oldSelf.v == self.v', ['a'], [1], 'broken'],
+    [texts, "oldSelf.v.exists(t, t == 'a')", ['a'], ['a', 1], undefined],
+    [texts, "oldSelf.v.exists(t, t == 'a')", ['a'], [1, 'a'], undefined],
+    [texts, "oldSelf.v.exists(t, t == 'b')", ['a'], ['a', 1], got('string', 'int64')],
+    [texts, 'self.v.all(t, t in oldSelf.v)', ['a'], [1, 'a'], undefined],
+    [texts, "oldSelf.v.indexOf('a') == 1", ['a'], [1, 'a'], undefined],
+    [fields, 'oldSelf.v in [self.v]', { a: 'x' }, { a: 1 }, 'broken'],
+    [fields, '[oldSelf.v].indexOf(self.v) == -1', { a: 'x' }, { a: 1 }, undefined],
     [byName, same, [{ a: 'x' }], ['a'], 'broken'],
     [byName, 'oldSelf.v == self.v', [{ a: 'x' }], [{ a: 1 }], 'broken'],
     [byName, 'oldSelf.v == oldSelf.v', [{ a: 'x' }], [{ a: 1 }], got('string', 'int64')],
@@ -255,4 +263,9 @@ describe('where a broken rule with a fieldPath points, as the real code answered
     });
     expect('errors' in answer && answer.errors.map((error) => errorInWords(error).field)).toEqual([expected]);
   });
+});
+
+it('an error of an evaluation, of which there may be one for each value of a list, keeps no stack', () => {
+  expect(new EvalError('no such key: a').stack).toBe('Error: no such key: a');
+  expect(new Error('another').stack).toContain('eval.test.ts');
 });
