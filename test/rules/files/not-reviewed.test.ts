@@ -260,9 +260,12 @@ describe('what a tool makes of a CRD', () => {
     expect(say(old, line('include "fields" . | nindent 12'))).toEqual([]);
     expect(say(old, now + old)).toEqual([]);
     expect(say(line('/* old */'), line('/* now */'))).toEqual([]);
-    const words = (action: string): string =>
-      `          more:\n            description: |\n${line(action).replace(/^/, '    ')}`;
-    expect(say(old + words('`{{ old }}`'), old + words('`{{ now }}`'))).toEqual([]);
+    const words = (action: string, key = 'description: |'): string =>
+      `          more:\n            ${key}\n${line(action).replace(/^/, '    ')}`;
+    for (const key of ['description: |', 'description: more', 'title: >-'])
+      expect(say(old + words('.Values.old', key), old + words('.Values.now', key))).toEqual([]);
+    // The place is that of what is read by servers, not of words above it.
+    expect(say(words('.Values.old') + old, words('.Values.now') + now)[0]).toContain(`warning ${at}:22 `);
     expect(say(`  conversion:\n  ${old}`, `  conversion:\n  ${now}`)).toEqual([]);
   });
 

@@ -12,6 +12,22 @@ type Widget struct {
 }
 `);
 
+const crd = {
+  'config/crd/bases/example.com_widgets.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  names: { kind: Widget, plural: widgets }
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } }
+`,
+};
+
 testRule(goTypesProtobufChanged, [
   {
     name: 'another number',
@@ -40,5 +56,11 @@ testRule(goTypesProtobufChanged, [
     name: 'types of a CRD, which servers read and write in JSON',
     before: field('protobuf:"varint,2,opt,name=size"', '', 'kubebuilder:object:root=true'),
     after: field('protobuf:"varint,3,opt,name=size"', '', 'kubebuilder:object:root=true'),
+  },
+  {
+    name: 'types of a CRD whose schema does not name the field',
+    before: field('protobuf:"varint,2,opt,name=size"'),
+    after: field('protobuf:"varint,3,opt,name=size"'),
+    context: crd,
   },
 ]);
