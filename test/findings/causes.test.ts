@@ -388,6 +388,13 @@ test('a map that becomes an object with fields is one finding, with those of its
     'error compat/additional-properties-narrowed a.yaml:22 + compat/field-type-changed a.yaml + compat/enum-narrowed a.yaml',
     'error compat/field-type-changed a.yaml:23',
   ]);
+  const [nested, objects] = [
+    `type: object, additionalProperties: { type: string }`,
+    `k: ${object('j: { type: integer }')}`,
+  ];
+  expect(told(findings(at('a.yaml', `sel: ${map(nested)}`), at('a.yaml', `sel: ${object(objects)}`)))).toEqual([
+    'error compat/additional-properties-narrowed a.yaml:22 + compat/additional-properties-narrowed a.yaml + compat/field-type-changed a.yaml',
+  ]);
   const values = (type: string): Files =>
     at('a.yaml', `sel: ${map(`type: object, properties: { a: { type: ${type} } }`)}`);
   expect(told(findings(values('string'), values('integer')))).toEqual(['error compat/field-type-changed a.yaml:22']);

@@ -246,6 +246,48 @@ test('a resource of a field that was never released is a warning of its own besi
   expect(gone[1]?.message).toContain('Remove it here; where it was released, keep it in the schema');
 });
 
+test.each<[string, Partial<typeof defaultConfig>, string, readonly string[]]>([
+  [
+    'of an example has a warning beside the info',
+    {},
+    'examples/crd.yaml',
+    ['warning resource/refused-by-change', 'info compat/enum-narrowed'],
+  ],
+  [
+    'is named by a break that the configuration makes an info',
+    { rules: { 'compat/enum-narrowed': 'info' } },
+    crdPath,
+    ['info compat/enum-narrowed'],
+  ],
+  [
+    'is named by one that it makes an info in a folder',
+    {
+      overrides: [{ paths: ['config/**'], crds: [], versions: [], rules: { 'compat/enum-narrowed': 'info' } }],
+    },
+    crdPath,
+    ['info compat/enum-narrowed'],
+  ],
+])('a resource that servers reject after a break %s', (_name, settings, path, expected) => {
+  const crd = (values: string): Files => ({ [path]: schema(`mode: { type: string, enum: [${values}] }`) });
+  const context = { 'app/a.yaml': widget('spec: { mode: c }') };
+  const change = changeSetOf({ before: crd('a, c'), after: crd('a'), context });
+  const { findings: all } = review(change, { ...defaultConfig, ...settings });
+  expect(all.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(expected);
+});
+
+test('a default that was never released is a matter of its CRD alone', () => {
+  const added = (value: string): string => schema(`mode: { type: string, default: ${value} }`);
+  const context = { 'app/a.yaml': widget('spec: {}') };
+  const change = (before: string) =>
+    changeSetOf({ before: { [crdPath]: before }, after: { [crdPath]: added('b') }, context });
+  const { findings: all } = review(
+    change(added('a')),
+    { ...defaultConfig, rules: { 'resource/changed-by-change': 'warning' } },
+    { released: [{ name: 'v1.0.0', changeSet: change(schema('size: { type: integer }')) }] },
+  );
+  expect(all.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(['info compat/default-changed']);
+});
+
 test('an older copy of the CRD elsewhere does not hide the break', () => {
   const old = schema('mode: { type: string, enum: [a, c] }');
   const all = findings(old, schema('mode: { type: string, enum: [a] }'), {
