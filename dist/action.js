@@ -73701,7 +73701,7 @@ var mergeBaseAnswer = looseObject({
 });
 var pageSize2 = 100;
 var [mostOfBranch, mostOfBase] = [5e3, 1e3];
-var mostMerges = 20;
+var [mostMerges, mostFound] = [100, 20];
 var withParents = ({ commits }) => commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]);
 async function parentsOf2(first, most6, readPage) {
   if (first.total_commits > most6) return void 0;
@@ -73756,12 +73756,15 @@ async function otherMergeBases(client, repository2, { basehead, head: head2, mer
   if (ends.size > mostMerges) throw tooMany("merges");
   const found2 = [];
   for (const end of ends) {
-    if (!isFirst && !await contains4(client, repository2, tip, end)) {
+    if (await contains4(client, repository2, mergeBase, end)) continue;
+    if (isFirst || await contains4(client, repository2, tip, end)) found2.push(end);
+    else {
       const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref: end, per_page: 1 });
       for (const { sha } of answered(parentsAnswer, data3).parents)
         if (sha !== mergeBase && !own2.has(sha)) ends.add(sha);
-    } else if (!await contains4(client, repository2, mergeBase, end)) found2.push(end);
+    }
   }
+  if (found2.length > mostFound) throw tooMany("merge bases");
   const best4 = new Set(found2);
   for (const end of found2)
     for (const other of found2.toReversed())

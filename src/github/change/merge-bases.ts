@@ -16,8 +16,8 @@ export const mergeBaseAnswer = v.looseObject({
 export const pageSize = 100;
 /** Commits of the branch, and of the base branch, that are read for one comparison. */
 const [mostOfBranch, mostOfBase] = [5000, 1000];
-/** Merges of a branch that are looked up one by one, where the base branch has too many commits. */
-const mostMerges = 20;
+/** Merges of a branch that are looked up one by one, and merge bases, where the base branch has too many commits. */
+const [mostMerges, mostFound] = [100, 20];
 
 type Listed = v.InferOutput<typeof comparedCommits>;
 type Parents = ReadonlyMap<string, readonly string[]>;
@@ -116,13 +116,16 @@ export async function otherMergeBases(
   if (ends.size > mostMerges) throw tooMany('merges');
   const found: string[] = [];
   for (const end of ends) {
-    if (!isFirst && !(await contains(client, repository, tip, end))) {
+    if (await contains(client, repository, mergeBase, end)) continue;
+    if (isFirst || (await contains(client, repository, tip, end))) found.push(end);
+    else {
       // The oldest commit of the branch.
       const { data } = await client.read.rest.repos.getCommit({ ...repository, ref: end, per_page: 1 });
       for (const { sha } of answered(parentsAnswer, data).parents)
         if (sha !== mergeBase && !own.has(sha)) ends.add(sha);
-    } else if (!(await contains(client, repository, mergeBase, end))) found.push(end);
+    }
   }
+  if (found.length > mostFound) throw tooMany('merge bases');
   // One that is in the history of another is none; the newest are last.
   const best = new Set(found);
   for (const end of found)

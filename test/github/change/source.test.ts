@@ -295,6 +295,22 @@ describe('sides', () => {
       expect(entries.map(({ path }) => path).sort()).toEqual(['new.yaml']);
     });
 
+    it('many merges of the base branch are looked up once each', async () => {
+      let [main, branch] = [root, repository.commit({ 'own.md': 'y', 'crd.yaml': old }, root)];
+      for (let at = 0; at < 25; at += 1) {
+        const files = { 'crd.yaml': old, 'main.md': String(at) };
+        main = repository.commit(files, main);
+        branch = repository.commit({ ...files, 'own.md': 'y' }, branch, main);
+      }
+      const last = repository.commit({ 'crd.yaml': field, 'main.md': '24', 'own.md': 'y' }, branch);
+      const api = openApi({ maxWait: 0 });
+      const tip = repository.commit({ 'crd.yaml': old, 'main.md': 'x' }, main);
+      serveGit(api.scope, repository, { base: tip, head: last }, { compare: 500 });
+      const { entries } = await sourceOf(api, { base: tip, head: last }, 1).list();
+      expect(entries.map(({ path }) => path)).toContain('crd.yaml');
+      expect(api.sent.length).toBeLessThan(50);
+    });
+
     it.each([0, 1, 2, 5])('none of %i more commits hides it where GitHub cannot compute the diff', async (count) => {
       let last = head;
       for (let at = 0; at < count; at += 1) last = repository.commit({ [`more/${at}.md`]: 'x' }, last);
@@ -318,7 +334,7 @@ describe('sides', () => {
     });
 
     it('are unknown where the branch has too many merges', async () => {
-      const parents = Array.from({ length: 21 }, (_, at) => ({ sha: String(at).padStart(40, '0') }));
+      const parents = Array.from({ length: 101 }, (_, at) => ({ sha: String(at).padStart(40, '0') }));
       const listed = [{ sha: head, parents: [{ sha: own }, ...parents] }];
       const api = openApi({ maxWait: 0 });
       const sides = { merge_base_commit: { sha: own }, base_commit: { sha: base } };
