@@ -1,4 +1,4 @@
-// The flags of the baseline file: reading the effective one, writing a new one.
+// The baseline file: reading the effective one, writing a new one.
 import path from 'node:path';
 import { byVersion, type Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
@@ -7,20 +7,8 @@ import type { Report } from '../findings/report.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import { readNamed, type World } from './command.ts';
-import type { Flags, ValuesOf } from './flags.ts';
+import type { BaselineFlags } from './flags.ts';
 import { counted } from '../wording.ts';
-
-/** Flags of the verbs that know a baseline file. */
-export const baselineFlags = {
-  'baseline-file': {
-    value: 'FILE',
-    help: 'known findings, which do not count (default: `baselineFile` of the configuration)',
-  },
-  'write-baseline': { value: 'FILE', help: 'write the findings to a baseline file, and exit with 0' },
-  verbose: { help: 'list ignored and existing findings and all related places' },
-} as const satisfies Flags;
-
-export type BaselineFlags = ValuesOf<typeof baselineFlags>;
 
 /** The configuration with the known findings; `folder`: where its path begins. An unreadable one is a UserError. */
 export async function withKnownFindings(

@@ -5,11 +5,11 @@ import { pathFilter } from '../changes/relevant.ts';
 import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
 import { progressOn, watched } from '../local/progress.ts';
-import { baselineFlags, withKnownFindings } from './baseline-file.ts';
+import { withKnownFindings } from './baseline-file.ts';
 import { needsFiles, today, type Command, type World } from './command.ts';
-import { applyFixes, fixFlags } from './fix.ts';
-import { commonFlags, jobsOf, parseFlags, reportExit } from './flags.ts';
-import { collect, conclude } from './review.ts';
+import { applyFixes } from './fix.ts';
+import { baselineFlags, commonFlags, fixFlags, jobsOf, parseFlags, reportExit } from './flags.ts';
+import { collect, conclude } from './review-change.ts';
 import { withNamedReleases } from './releases.ts';
 import { readConfig } from './settings.ts';
 

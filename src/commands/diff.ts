@@ -12,7 +12,7 @@ import { ruleOf } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
 import { answer, type Command, type World } from './command.ts';
 import { configFlag, jobsFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
-import { collect } from './review.ts';
+import { collect } from './review-change.ts';
 import { readConfig } from './settings.ts';
 import { jsonOutput } from '../reports/json.ts';
 

@@ -10,10 +10,6 @@ import { sourcesOf } from '../reports/render.ts';
 import { review } from '../review.ts';
 import { counted } from '../wording.ts';
 
-export const fixFlags = {
-  fix: { help: 'write the exact fixes of findings into the files, and report what is left' },
-} as const;
-
 const mostListed = 100;
 
 interface Fixing {

@@ -79,6 +79,23 @@ export const commonFlags = {
   ...jobsFlag,
 } as const satisfies Flags;
 
+/** The flag of the verbs that can write what fixes their findings. */
+export const fixFlags = {
+  fix: { help: 'write the exact fixes of findings into the files, and report what is left' },
+} as const satisfies Flags;
+
+/** Flags of the verbs that know a baseline file. */
+export const baselineFlags = {
+  'baseline-file': {
+    value: 'FILE',
+    help: 'known findings, which do not count (default: `baselineFile` of the configuration)',
+  },
+  'write-baseline': { value: 'FILE', help: 'write the findings to a baseline file, and exit with 0' },
+  verbose: { help: 'list ignored and existing findings and all related places' },
+} as const satisfies Flags;
+
+export type BaselineFlags = ValuesOf<typeof baselineFlags>;
+
 /** The flag of the verbs that answer as one server does. */
 export const serverFlag = {
   'kubernetes-version': { value: 'X.Y', help: 'minor version of the API server, 1.31 to 1.37 (default: the newest)' },

@@ -19,7 +19,7 @@ import { configFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './fla
 import { questionOf, resolved } from './grants-question.ts';
 import { migrateGrants } from './grants-migrate.ts';
 import { isRequestsAlone, jsonLinesFlags, rejectJobs, serveJsonLines } from './jsonl.ts';
-import { collect } from './review.ts';
+import { collect } from './review-change.ts';
 import { readConfig } from './settings.ts';
 import { isRecord } from '../documents/json-value.ts';
 import { jsonOutput } from '../reports/json.ts';
