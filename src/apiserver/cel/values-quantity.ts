@@ -43,17 +43,17 @@ function precisionLeft(whole: string, fraction: string, shift: bigint | undefine
 
 /** resource.ParseQuantity: nothing before a suffix is zero. Throws EvalError, RangeError for too long ones. */
 export function parseQuantity(text: string): Quantity {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text);
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text);
   if (match === null || text === '')
     throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = '', whole = '', fraction = '', suffix = ''] = match;
-  const digits = BigInt(`${whole}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
   const decimal = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
   if (shift === undefined && decimal === undefined) throw new EvalError("unable to parse quantity's suffix");
   const exponent = decimal ?? 0;
   if (whole.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
+  const digits = BigInt(`${whole}${fraction}`);
   const power = exponent - fraction.length + 9;
   const base = shift === undefined ? digits : digits << shift;
   const precision = precisionLeft(whole, fraction, shift);
