@@ -112,7 +112,11 @@ interface UnreadLine extends Offsets {
 
 /** An action as it is compared: how far in it writes does not count. */
 const actionText = (action: string): string =>
-  action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, '');
+  action
+    .replaceAll(/^\{\{-?|-?\}\}$/g, '')
+    .trim()
+    .replace(/\|\s*n?indent\s+\d+$/, '')
+    .trim();
 
 /** Such lines of a stretch of text; none where it cannot be masked. */
 export function unreadLines(text: string, { start, end }: Offsets): UnreadLine[] {

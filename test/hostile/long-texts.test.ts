@@ -18,6 +18,7 @@ import { importsIn } from '../../src/documents/go/imports.ts';
 import { parseFile } from '../../src/documents/parse.ts';
 import { offsetInScalar } from '../../src/documents/scalar-offset.ts';
 import { showsTemplate } from '../../src/documents/template.ts';
+import { unreadLines } from '../../src/documents/template-mask.ts';
 import { encodersIn } from '../../src/facts/go/type-table.ts';
 import { chartTexts } from '../../src/facts/helm/chart-texts.ts';
 import { isMet } from '../../src/facts/helm/conditions.ts';
@@ -98,6 +99,7 @@ const works: readonly (readonly [string, string, (text: string) => unknown])[] =
     (text) => parseFile(headFile('a.yaml', text)),
   ],
   ['actions that never end', long('[[ '), (text) => showsTemplate(text, text.length - 9)],
+  ['an action of blanks', `{{ a${long(' ')}b }}\n`, (text) => unreadLines(text, { start: 0, end: text.length })],
   ['strings that never end', `"${long('\\"')}`, (text) => showsTemplate(text, text.length - 9)],
   [
     'comments in a partial',
