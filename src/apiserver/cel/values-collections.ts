@@ -68,7 +68,11 @@ export class PlainMap implements MapValue {
 
   static of(entries: Iterable<readonly [Value, Value]>): PlainMap {
     const store = new Map<unknown, Entry>();
-    for (const [key, value] of entries) store.set(keyOf(key), { key, value, order: store.size });
+    for (const [key, value] of entries) {
+      const id = keyOf(key);
+      // A key that is there twice keeps its place.
+      store.set(id, { key, value, order: store.get(id)?.order ?? store.size });
+    }
     return new PlainMap(store);
   }
 

@@ -173,6 +173,11 @@ describe('what an evaluation costs', () => {
   });
 });
 
+it('a key that a map names twice has its last value', () => {
+  const rule = "{'a': 1, 'b': 2, self: 3} == {'b': 2, 'a': 3}";
+  expect(errorsOfDefault('a', rule)).toEqual([]);
+});
+
 /** The words of the server for a rule on a field, on an update from a value that the schema does not allow. */
 function errorsOfUpdate(field: object, rule: string, value: unknown, oldValue: unknown): string[] {
   const properties = { v: field };
