@@ -77,6 +77,18 @@ test.each<[name: string, base: Files, head: Files]>([
       ]),
     ),
   ],
+  [
+    'a default of many texts, each looked up among many constants',
+    {},
+    {
+      'crd.json': crd(
+        version(
+          'v1',
+          `{"type":"array","maxItems":100000,"items":{"type":"string","maxLength":5},"default":[${many(100_000, () => '"a"')}],"x-kubernetes-validations":[{"rule":"!self.exists(x, x in [${many(10_000, (at) => `'${at}'`)}])"}]}`,
+        ),
+      ),
+    },
+  ],
   ['replacements of many components', components(250, ''), components(250, '# other\n')],
 ])('%s', (_name, base, head) => {
   const [before, after] = [new Map(Object.entries(base)), new Map(Object.entries(head))];

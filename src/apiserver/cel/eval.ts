@@ -21,7 +21,6 @@ import { PlainList, PlainMap } from './values-collections.ts';
 import { TypedList } from './values-schema.ts';
 import {
   elementsOf,
-  equal,
   isList,
   isMap,
   Optional,
@@ -100,6 +99,9 @@ function goTypeName(value: Value): string {
 }
 
 const isPlain = (value: Value): boolean => typeof value !== 'object' || value instanceof Uint;
+
+/** Made once for all evaluations. */
+const constantSets = new WeakMap<List, PlainMap | 'not plain'>();
 
 /** types.IndexOrError. */
 function indexOf(key: Value): number {
@@ -251,6 +253,17 @@ class Evaluator {
     return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
 
+  /** Constants in which something is looked up, as the keys of a map; undefined where they are not all plain. */
+  #setOf(list: List): PlainMap | undefined {
+    let found = constantSets.get(list);
+    if (found === undefined) {
+      const elements = [...elementsOf(this.#list(list))];
+      found = elements.every(isPlain) ? PlainMap.of(elements.map((element) => [element, true])) : 'not plain';
+      constantSets.set(list, found);
+    }
+    return found === 'not plain' ? undefined : found;
+  }
+
   #free(run: () => Value): Value {
     const before = this.cost;
     const value = run();
@@ -262,12 +275,8 @@ class Evaluator {
     const [first, second] = expr.args;
     if (expr.function === '@in' && first !== undefined && second?.kind === 'list' && this.#isConstant(second)) {
       // A set of plain constants is looked up at once, for nothing; in none, nothing is looked up.
-      const elements = [...elementsOf(this.#list(second))];
-      if (elements.length === 0) return false;
-      if (elements.every(isPlain)) {
-        const item = this.eval(first);
-        return elements.some((element) => equal(element, item));
-      }
+      const set = this.#setOf(second);
+      if (set !== undefined) return set.size > 0 && set.find(this.eval(first)) !== undefined;
     }
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload = overloads.length === 1 ? (overloads[0] ?? '') : '';

@@ -173,6 +173,16 @@ describe('what an evaluation costs', () => {
   });
 });
 
+it.each([
+  ["self in ['a', 'b'] && !(self in ['c']) && !(dyn([self]) in ['a'])", undefined],
+  ["dyn(1u) in [1] && dyn(1.0) in [2, 1] && 1 in [dyn(1.0)] && !(dyn(double('NaN')) in [1.0])", undefined],
+  ['!(dyn(18446744073709551615u) in [1.8446744073709552e19])', undefined],
+  ["dyn(bytes(self)) in ['a']", 'internal error: runtime error: hash of unhashable type types.Bytes'],
+  ["dyn(semver('1.0.0')) in ['a']", 'internal error: runtime error: hash of unhashable type cel.Semver'],
+])('constants are looked up as in a map of Go: %s', (rule, fault) => {
+  expect(errorsOfDefault('a', rule)).toEqual(fault === undefined ? [] : [`${fault} evaluating rule: ${rule}`]);
+});
+
 it('a key that a map names twice has its last value', () => {
   const rule = "{'a': 1, 'b': 2, self: 3} == {'b': 2, 'a': 3}";
   expect(errorsOfDefault('a', rule)).toEqual([]);
