@@ -133,7 +133,7 @@ function versionLiteral(cursor: Cursor): (Expr | undefined)[] {
 /** Characters before the name of a type that are looked at. */
 const longestQualifier = 100;
 
-/** Calls that register kinds; what the second sort registers may be a variable. */
+/** Calls that register kinds; what the second sort registers may be any expression. */
 const registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
 
 /** The kinds that a Go file registers with a scheme, `Register(&Widget{})`; `isWhole`: all are named there. */
@@ -151,11 +151,11 @@ export function registeredKinds({ text }: SourceFile): {
     if (textAt(at + 1) !== '(' || textAt(at - 1) !== '.' || !registering.test(called)) continue;
     for (let depth = 0; at < tokens.length; at++) {
       const [before, word, after] = [textAt(at - 1), textAt(at), textAt(at + 1)];
+      // What `Register` is called with by name is a function. A variable, a call or a conversion may be of any kind.
+      const isOpen = called !== 'Register' && depth === 1 && before === ',' && /^(?!new$)[\w(]/.test(word);
       depth += '([{'.includes(word) && word !== '' ? 1 : ')]}'.includes(word) && word !== '' ? -1 : 0;
       if (depth === 0 && word === ')') break;
-      // What `Register` is called with by name is a function.
-      const isVariable = called !== 'Register' && depth === 1 && before === ',' && /^[,)]$/.test(after);
-      if (word === '...' || (isVariable && /^\w/.test(word))) isWhole = false;
+      if (word === '...' || isOpen) isWhole = false;
       const isNew =
         after === ')' && /\bnew\((?:\w+\.)?$/.test(text.slice(0, tokens[at]?.start).slice(-longestQualifier));
       if (isNew || (after === '{' && (before === '&' || before === '.'))) names.push(word);

@@ -190,6 +190,9 @@ testRule(goTypesKindRemoved, [
     ['with `new`', 'SchemeBuilder.Register(new(Widget), new(WidgetList))'],
     ['with `new` of its package', 'scheme.AddKnownTypes(GroupVersion, new(v1.Widget))'],
     ['under its name', 'scheme.AddKnownTypeWithName(GroupVersion.WithKind("Widget"), &Widget{})'],
+    ['as what a function makes', 'scheme.AddKnownTypes(GroupVersion, NewWidget(), &WidgetList{})'],
+    ['as a variable of a package', 'scheme.AddKnownTypes(GroupVersion, kinds.Widget)'],
+    ['as a conversion', 'scheme.AddKnownTypes(GroupVersion, (*Widget)(nil))'],
     ['as a variable', 'for _, one := range all {\n\t\tscheme.AddKnownTypes(GroupVersion, one)\n\t}'],
   ].map(([name = '', call = '']) => ({
     name: `it is registered ${name}`,
