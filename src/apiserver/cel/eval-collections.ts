@@ -11,6 +11,7 @@ import {
   isMap,
   type ListValue,
   Optional,
+  partsOf,
   Timestamp,
   Uint,
   type Value,
@@ -60,7 +61,8 @@ export function sum(list: ListValue, overload: string, server: Server): Value | 
   return result ?? ownValue(zeros, overload) ?? 0n;
 }
 
-const isSame = (a: Value, b: Value): boolean => valueOrError(() => equal(a, b)) === true;
+const isSame = (a: Value | EvalError, b: Value | EvalError): boolean =>
+  !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
 
 /** Whether a list has this at an index; an element that does not fit its schema is nothing. */
 const isAt = (list: ListValue, at: number, item: Value): boolean =>
@@ -84,8 +86,7 @@ function containsAll(list: ListValue, other: ListValue): boolean {
 }
 
 function intersects(list: ListValue, other: ListValue): boolean {
-  for (const element of elementsOf(other)) if (has(list, element)) return true;
-  return false;
+  return partsOf(other).some((part) => !(part instanceof EvalError) && has(list, part));
 }
 
 const onSets =
@@ -94,8 +95,8 @@ const onSets =
     isList(list) && isList(other) ? apply(list, other) : undefined;
 
 function distinct(list: ListValue): Value {
-  const found: Value[] = [];
-  for (const element of elementsOf(list)) if (!found.some((other) => isSame(element, other))) found.push(element);
+  const found: (Value | EvalError)[] = [];
+  for (const part of partsOf(list)) if (!found.some((other) => isSame(part, other))) found.push(part);
   return new PlainList(found);
 }
 
@@ -115,7 +116,7 @@ function slice(list: ListValue, start: Value | undefined, end: Value | undefined
   if (start < 0n || end < 0n) throw fail('negative indexes not supported');
   if (start > end) throw fail('start index must be less than or equal to end index');
   if (BigInt(list.size) < end) throw fail(`list is length ${list.size}`);
-  return new PlainList([...elementsOf(list)].slice(Number(start), Number(end)));
+  return new PlainList(partsOf(list).slice(Number(start), Number(end)));
 }
 
 function sortBy(list: ListValue, keys: ListValue): Value {
@@ -176,7 +177,7 @@ export const listFunctions: Readonly<Record<string, Implementation>> = {
     typeof depth === 'bigint' ? new PlainList(flatten(list, depth)) : undefined,
   ),
   slice: onList((list, [start, end]) => slice(list, start, end)),
-  reverse: onList((list) => new PlainList([...elementsOf(list)].reverse())),
+  reverse: onList((list) => new PlainList(partsOf(list).reverse())),
   sort: onList((list) => sortBy(list, list)),
   '@sortByAssociatedKeys': onList((list, [keys]) => (isList(keys) ? sortBy(list, keys) : undefined)),
   'lists.range': range,

@@ -74,7 +74,7 @@ const selfCompared = (list: Value | undefined): number => {
   if (list === undefined)
     throw new ServerPanic('interface conversion: *types.Err is not traits.Lister: missing method Add');
   const size = sizeOf(list);
-  const first = isList(list) && size > 0 ? list.at(0) : null;
+  const first = isList(list) && size > 0 ? valueOrError(() => list.at(0)) : null;
   return allocated(typeof first === 'string' || first instanceof Uint8Array ? 2.1 : 2, size * size);
 };
 

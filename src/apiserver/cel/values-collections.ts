@@ -1,15 +1,29 @@
 // Lists and maps that expressions make themselves.
 import { ServerPanic } from '../field-path.ts';
-import { equal, isKind, isList, isMap, type ListValue, type MapValue, shown, Uint, type Value } from './values.ts';
+import {
+  equal,
+  isKind,
+  isList,
+  isMap,
+  type ListValue,
+  type MapValue,
+  partsOf,
+  shown,
+  Uint,
+  type Value,
+} from './values.ts';
 import { EvalError, valueOrError } from './eval-error.ts';
 
-/** A list of values. Lists that grow one from another share their store: none sees beyond its own size. */
+/**
+ * A list of values, or of errors that fail what reads them. Lists that grow one from another share their store: none
+ * sees beyond its own size.
+ */
 export class PlainList implements ListValue {
   readonly kind = 'list';
   readonly size: number;
-  readonly #store: Value[];
+  readonly #store: (Value | EvalError)[];
 
-  constructor(store: Value[], size = store.length) {
+  constructor(store: (Value | EvalError)[], size = store.length) {
     this.#store = store;
     this.size = size;
   }
@@ -17,6 +31,7 @@ export class PlainList implements ListValue {
   at(index: number): Value {
     const value = this.#store[index];
     if (value === undefined) throw new EvalError(`index out of bounds: ${index}`);
+    if (value instanceof EvalError) throw value;
     return value;
   }
 
@@ -30,8 +45,7 @@ export class PlainList implements ListValue {
 
   plus(other: ListValue): ListValue {
     const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-    const size = other.size;
-    for (let at = 0; at < size; at++) store.push(other.at(at));
+    for (const part of partsOf(other)) store.push(part);
     return new PlainList(store);
   }
 }

@@ -16,6 +16,7 @@ import {
   type ListValue,
   type MapValue,
   Opaque,
+  partsOf,
   type Value,
 } from './values.ts';
 import { EvalError, noSuchOverload, valueOrError } from './eval-error.ts';
@@ -197,8 +198,7 @@ export class TypedList implements ListValue {
   }
 
   plus(other: ListValue): ListValue {
-    if (this.#type === 'atomic')
-      return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
+    if (this.#type === 'atomic') return new PlainList(partsOf(this)).plus(other);
     const elements = merged(this, other, this.#key, this.#type === 'map');
     return new TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key, this.#server);
   }

@@ -4,7 +4,7 @@ import type { NamedFormat } from './values-format.ts';
 import type { Quantity } from './values-quantity.ts';
 import { compareSemver, type Semver } from './values-semver.ts';
 import type { UrlValue } from './values-url.ts';
-import { EvalError, noSuchOverload } from './eval-error.ts';
+import { EvalError, noSuchOverload, valueOrError } from './eval-error.ts';
 import { goFloat, stringOrder } from '../instance/json.ts';
 
 /** Something that this evaluator does not implement: the whole answer is then unknown, never true or false. */
@@ -153,7 +153,11 @@ function numericOrder(a: Numeric, b: Numeric): number {
   return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
 }
 
-/** A list's elements, one by one. */
+/** A list's elements, with the errors of those that do not fit their schema. */
+export const partsOf = (list: ListValue): (Value | EvalError)[] =>
+  Array.from({ length: list.size }, (_, at) => valueOrError(() => list.at(at)));
+
+/** A list's elements, one by one. Throws EvalError. */
 export function* elementsOf(list: ListValue): Generator<Value> {
   for (let at = 0; at < list.size; at++) yield list.at(at);
 }
