@@ -1,7 +1,8 @@
 // Bounds of two schemas: which were set, dropped, drawn tighter or looser.
 import { type Entry, entryOf, get, getIn, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
+import { objectFields } from '../../apiserver/index.ts';
 import type { Bound, BoundValue } from './change.ts';
-import { conjunctsOf, entriesOfAll, flag, note, preservesUnknown, type Spot } from './spot.ts';
+import { conjunctsOf, entriesOfAll, flag, isImplicit, note, preservesUnknown, type Spot } from './spot.ts';
 
 const subject = 'bound';
 const upper: readonly Bound[] = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
@@ -37,6 +38,9 @@ const tightest = (node: MappingNode, key: Bound, direction: 1 | -1): Written | u
 
 const countOf = (node: Node | undefined): number => (node?.kind === 'sequence' ? node.items.length : 0);
 
+const fieldsIn = (spot: Spot, named: MappingNode): ReadonlySet<string> =>
+  new Set([...named.entries.map(({ key }) => key), ...[...objectFields].filter((name) => isImplicit(spot, name))]);
+
 function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
   const [was, is] = [tightest(spot.before, key, direction), tightest(spot.after, key, direction)];
   const [from, to] = [was?.bound, is?.bound];
@@ -48,12 +52,13 @@ function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
   }
   const values = countOf(getIn(spot.before, ['items', 'enum']));
   const isBeyondEnum = key === 'maxItems' && values > 0 && to.value >= values;
-  // No object has more fields than the schema names, one with two required fields has two, a set each value once.
+  // No object has more fields than the schema names and a resource has, one with two required fields has two, a set
+  // each value once.
   const named = get(spot.after, 'properties');
   const isMetAnyway =
     (key === 'maxProperties' &&
       named?.kind === 'mapping' &&
-      to.value >= named.entries.length &&
+      to.value >= fieldsIn(spot, named).size &&
       [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) &&
       spot.sides.baseUnpruned !== true) ||
     (key === 'minProperties' && to.value <= countOf(get(spot.before, 'required'))) ||

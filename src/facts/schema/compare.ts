@@ -1,5 +1,4 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
-import { objectFields } from '../../apiserver/index.ts';
 import { countedEntries } from '../../documents/duplicate-keys.ts';
 import { entryOf, get, isTrue, itemsOf, stringOf, type Entry, type Node } from '../../documents/node.ts';
 import { sameJson } from '../../documents/json-value.ts';
@@ -12,16 +11,10 @@ import { compareKeywords, typeOf } from './keywords.ts';
 import { isServersOwn, kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
 import { loneField, newNames } from './renames.ts';
 import { sameText } from './same-text.ts';
-import { flag, note, preserves, valueOf, type Spot } from './spot.ts';
+import { isImplicit, note, preserves, valueOf, type Spot } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
 import type { Step } from '../../documents/field-path.ts';
-
-/** Fields that the root of a schema and embedded resources have, named or not. */
-function isImplicit({ steps, before, after }: Spot, name: string): boolean {
-  const embedded = 'x-kubernetes-embedded-resource';
-  return objectFields.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
-}
 
 /** Whether a node is the metadata of an object, whose fields servers keep even if the schema does not name them. */
 const isMetadata = ({ parent }: Spot): boolean => parent?.name === 'metadata' && isImplicit(parent.spot, 'metadata');

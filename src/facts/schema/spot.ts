@@ -1,5 +1,5 @@
 // The nodes of a comparison of two schemas, and how its places are shown.
-import type { Allowance } from '../../apiserver/index.ts';
+import { type Allowance, objectFields } from '../../apiserver/index.ts';
 import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { keySpan, spanOf, type SourceFile, type Span } from '../../documents/span.ts';
@@ -43,6 +43,12 @@ export const preserves = ({ sides, preservedBy, ...nodes }: Spot, side: keyof No
   (side === 'before' ? sides.baseUnpruned : sides.headUnpruned) === true ||
   preservedBy?.has(side) === true ||
   flag(nodes[side], preservesUnknown);
+
+/** Fields that the root of a schema and embedded resources have, named or not. */
+export function isImplicit({ steps, before, after }: Spot, name: string): boolean {
+  const embedded = 'x-kubernetes-embedded-resource';
+  return objectFields.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
+}
 
 /** The value of an entry, where there is one. */
 export const valueOf = (entry: Entry | undefined): Json | undefined => entry && jsonOf(entry.value);

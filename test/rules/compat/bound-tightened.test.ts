@@ -106,6 +106,25 @@ open: { ${fields}, maxProperties: 2, x-kubernetes-preserve-unknown-fields: true 
 `),
   },
   {
+    name: 'numbers of fields of what is a resource itself, which has further ones',
+    before: widget(`
+few: { ${fields}, x-kubernetes-embedded-resource: true }
+all: { ${fields}, x-kubernetes-embedded-resource: true }
+`),
+    after: widget(`
+few: { ${fields}, x-kubernetes-embedded-resource: true, maxProperties: 4 } # ! compat/bound-tightened: maxProperties
+all: { ${fields}, x-kubernetes-embedded-resource: true, maxProperties: 5 }
+`),
+  },
+  {
+    name: 'numbers of fields of the whole object',
+    before: widget('name: { type: string }'),
+    after: widget('name: { type: string }').replace(
+      /openAPIV3Schema:\n( +)/,
+      '$&maxProperties: 3 # ! compat/bound-tightened: maxProperties\n$1',
+    ),
+  },
+  {
     name: 'a bound below the one of the rule, and one that a rule asked for on updates alone',
     before: widget(`
 size: { type: integer, x-kubernetes-validations: [{ rule: self < 10 }] }
