@@ -7,7 +7,7 @@ import { compareBounds } from './bounds.ts';
 import type { SchemaChange } from './change.ts';
 import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
-import { compareKeywords, typeOf } from './keywords.ts';
+import { compareKeywords, mayBe, typeOf } from './keywords.ts';
 import { isServersOwn, kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
 import { loneField, newNames } from './renames.ts';
 import { sameText } from './same-text.ts';
@@ -169,20 +169,16 @@ function compareNodes(spot: Spot): void {
   const asked: SchemaChange[] = [];
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });
-  const isRetyped = asked.some(({ subject, effect }) => subject === 'type' && effect === 'changed');
-  for (const [at, change] of asked.entries()) {
-    // What the new type requires follows from its being another one.
-    if (isRetyped && change.subject === 'required') continue;
+  for (const [at, change] of asked.entries())
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
-  }
   compareTopology(spot);
   const ofJunctors: SchemaChange[] = [];
   compareJunctors({ ...spot, changes: ofJunctors });
   for (const change of ofJunctors) spot.changes.push(unlessImplied(spot, change));
   compareValidationRules(spot);
-  // Of values of another type nothing below remains.
-  if (isRetyped) return;
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
+  if (mayBe('object', spot)) {
+    compareProperties(spot);
+    compareAdditionalProperties(spot);
+  }
+  if (mayBe('array', spot)) compareItems(spot);
 }

@@ -32,6 +32,10 @@ export const typeOf = (node: MappingNode): string =>
     ? 'int-or-string'
     : (stringOf(get(node, 'type')) ?? (branchTypes(node) === 'integer string' ? 'int-or-string' : ''));
 
+/** Whether values of a type pass on both sides: what is said of the fields or items of others means nothing. */
+export const mayBe = (type: 'object' | 'array', { before, after }: Spot): boolean =>
+  [before, after].map(typeOf).every((one) => one === '' || one === type);
+
 const widens = (from: string, to: string): boolean =>
   (from === 'integer' && (to === 'number' || to === 'int-or-string')) || (from === 'string' && to === 'int-or-string');
 
@@ -137,6 +141,7 @@ function rejectsEmptySpec(properties: Node | undefined): boolean {
 const alwaysThere: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
 function compareRequired(spot: Spot): void {
+  if (!mayBe('object', spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   const isThere = (name: string): boolean => spot.steps.length === 0 && alwaysThere.has(name);
   for (const [name, node] of to) {

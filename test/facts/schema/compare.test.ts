@@ -288,6 +288,24 @@ describe('fields', () => {
   const object = (properties: string, more = ''): string => `{ type: object, properties: { ${properties} }${more} }`;
   test.each([
     [
+      'below what is no object, and no field of any value',
+      `{ type: array, properties: { a: { ${str} } }, additionalProperties: { ${str} } }`,
+      `{ type: array, required: [b], items: { ${str} } }`,
+      [`x items tightened ->{"type":"string"}`],
+    ],
+    [
+      'of what becomes a list, which has none',
+      `{ properties: { a: { ${str} } } }`,
+      `{ type: array, items: { ${str} }, required: [b] }`,
+      ['x type tightened ->array'],
+    ],
+    [
+      'beside items of an object, which has none',
+      `{ type: object, items: { type: object, properties: { a: { ${str} } } } }`,
+      object(`a: { ${str} }`),
+      ['spec.x.a field added'],
+    ],
+    [
       'removed and added',
       object(`a: { ${str} }`),
       object(`b: { ${str} }`),
