@@ -32,12 +32,17 @@ function aboutOf(fact: Fact): About | undefined {
 const isStep = (step: Step, key: string | number | undefined): boolean =>
   key !== undefined && (typeof step === 'string' || step.property === String(key));
 
+/** Whether a change names the type of values for the first time: what servers drop of them depends on fields alone. */
+const namesType = (fact: Fact): boolean =>
+  fact.kind === 'schema-change' && fact.change.subject === 'type' && fact.change.before === undefined;
+
 /** How well a problem explains the effect on a resource: the steps of its field, whether it fits; negative: not. */
 function fit({ rule: { explains }, problem, fact }: FoundProblem, resource: ResourceFact): number {
   const about = aboutOf(fact);
   if (explains === undefined || about === undefined || problem.status !== 'introduced') return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
+  if (resource.what === 'pruned' && namesType(fact)) return -1;
   const { error } = resource;
   const steps = stepsOf(resource.path);
   if (explains.types !== undefined && (error === undefined || !explains.types.includes(error.type))) return -1;

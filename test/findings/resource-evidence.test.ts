@@ -191,6 +191,18 @@ test('a rule at the root of the schema is reported by its message alone', () => 
   expect(all.find(({ rule }) => rule === 'resource/refused')?.message).toContain('rejects Widget `first`: no spec.');
 });
 
+test('what servers drop once they prune is the proof of that, not of a type that is named beside it', () => {
+  const crd = (spec: string, apiVersion: string): string =>
+    widgetCrd(spec).replace('apiextensions.k8s.io/v1', `apiextensions.k8s.io/${apiVersion}`);
+  const before = crd('{ properties: { part: { properties: { a: { type: string } } } } }', 'v1beta1');
+  const after = crd(objectSchema('part: { type: object, properties: { a: { type: string } } }'), 'v1');
+  const all = findings(before, after, { 'samples/a.yaml': widget('spec: { part: { a: x, b: y } }') });
+  expect(told(all)).toEqual([
+    `compat/pruning-switched-on ${crdPath}:1 samples/a.yaml:5`,
+    `compat/field-type-changed ${crdPath}:17 ${crdPath}:17`,
+  ]);
+});
+
 test('an example of what is rejected is no proof', () => {
   const all = findings(schema('mode: { type: string, enum: [a, c] }'), schema('mode: { type: string, enum: [a] }'), {
     'tests/invalid/a.yaml': widget('spec: { mode: c }'),
