@@ -210,8 +210,8 @@ export const severityTable = {
         () => 'this bound comes with others, as a generator writes them for unsigned Go types',
       ],
       'described-type': [
-        'an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed',
-        () => 'its schema described values of this type before',
+        'an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed, or `spec` or `status` the one that they have by convention',
+        () => 'its schema, or the convention for `spec` and `status`, described values of this type before',
       ],
       'spec-with-required': [
         '`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not',

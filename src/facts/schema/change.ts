@@ -88,7 +88,7 @@ interface Changes {
       >
     /** The node around it preserved unknown fields, so stored data may become visible. */
     | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
-  /** `int-or-string` by the extension. `isDescribed`: the other keywords without a type only fit this one. */
+  /** `int-or-string` by the extension. `isDescribed`: other keywords, or conventions, only fit this one. */
   readonly type:
     | Did<'tightened', (Added<string> & { readonly isDescribed?: boolean }) | Replaced<string>>
     | Did<'loosened', Removed<string> | Replaced<string>>

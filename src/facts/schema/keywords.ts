@@ -45,6 +45,9 @@ const ofOneType: Readonly<Record<string, readonly string[]>> = {
   array: ['items'],
 };
 
+/** What the API conventions have as objects at the root of every object. */
+const objectsByConvention = new Set(['spec', 'status']);
+
 function compareType(spot: Spot): void {
   const [from, to] = [typeOf(spot.before), typeOf(spot.after)];
   if (from === to) return;
@@ -55,7 +58,10 @@ function compareType(spot: Spot): void {
   if (to === '') return note(spot, { subject, effect: 'loosened', before: from }, before, after);
   // A server stores only objects, even if the schema does not say `object`.
   if (from === '' && to === 'object' && spot.steps.length === 0) return;
-  const isDescribed = ownValue(ofOneType, to)?.some((keyword) => get(spot.before, keyword) !== undefined) === true;
+  const { parent, steps } = spot;
+  const isDescribed =
+    ownValue(ofOneType, to)?.some((keyword) => get(spot.before, keyword) !== undefined) === true ||
+    (to === 'object' && steps.length === 1 && objectsByConvention.has(parent?.name ?? ''));
   if (from === '') return note(spot, { subject, effect: 'tightened', after: to, isDescribed }, before, after);
   const effect = widens(from, to) ? 'loosened' : widens(to, from) ? 'tightened' : 'changed';
   note(spot, { subject, effect, before: from, after: to }, before, after);

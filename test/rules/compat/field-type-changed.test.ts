@@ -3,6 +3,12 @@ import { compatFieldTypeChanged } from '../../../src/rules/compat/field-type-cha
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+/** A CRD with these fields at the root of its schema. */
+const root = (...fields: readonly string[]): string => {
+  const whole = widget('');
+  return `${whole.slice(0, whole.indexOf('          spec:'))}${fields.map((field) => `          ${field}\n`).join('')}`;
+};
+
 testRule(compatFieldTypeChanged, [
   {
     name: 'a number becomes a text',
@@ -49,6 +55,21 @@ any:
   type: object # ! compat/field-type-changed: \`spec.any\` changes its type from none to \`object\`
   description: words
 `),
+  },
+  {
+    name: 'a spec or status of any fields that becomes an object, as it is by convention, or a list',
+    before: root('spec: { x-kubernetes-preserve-unknown-fields: true }', 'status: {}'),
+    after: root(
+      'spec: { x-kubernetes-preserve-unknown-fields: true, type: object } # ! compat/field-type-changed (warning): `spec` now says that it is of type `object`',
+      'status: { type: array, items: { type: string } } # ! compat/field-type-changed (warning): `status` changes its type from none to `array`',
+    ),
+  },
+  {
+    name: 'a field with the name of such an object',
+    before: widget('status: { x-kubernetes-preserve-unknown-fields: true }'),
+    after: widget(
+      'status: { x-kubernetes-preserve-unknown-fields: true, type: object } # ! compat/field-type-changed: `spec.status` changes its type from none to `object`',
+    ),
   },
   {
     name: 'a type that no server took',
