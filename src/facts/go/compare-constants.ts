@@ -1,8 +1,8 @@
 // Constants of string types that no longer are an allowed value.
-import { allMarkersOf, type GoConstant, type GoType } from '../../documents/go/go-file.ts';
+import type { GoConstant, GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { note, type Comparison } from './comparison.ts';
-import { constraintsOf } from './field-markers.ts';
+import { jointConstraints } from './field-markers.ts';
 import { levelsOf } from './said.ts';
 import { wireOf } from './wire.ts';
 
@@ -12,17 +12,18 @@ const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status
 /** Notes constants of string types that no longer are an allowed value of a field; one change for each type. */
 export function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap(({ fields }) =>
-      fields.flatMap((field) => levelsOf(after.types, field).flatMap(({ names }) => names.map(({ name }) => name))),
-    ),
-  );
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
   // A constant that now names another one may still have the value.
   const open = new Set(after.constants.flatMap(({ name, quoted }) => (quoted ? [] : name)));
   const removed = before.constants.filter(
     ({ type, value, name }) => !values.has(`${type} ${value ?? ''}`) && !open.has(name),
   );
+  if (removed.length === 0) return;
+  // Where a marker lists the values, of a field or a type, they are judged by that list and not by the constants.
+  const listless = [...after.types.values()]
+    .flatMap(({ fields }) => fields.flatMap((field) => levelsOf(after.types, field)))
+    .filter(({ places }) => jointConstraints(places).values === undefined);
+  const used = new Set(listless.flatMap(({ names }) => names.map(({ name }) => name)));
   for (const [of, all] of groupBy(removed, ({ type }) => type)) {
     const type = after.types.get(of);
     if (type === undefined || wireOf(of, after.types).kind !== 'string') continue;
@@ -35,6 +36,5 @@ export function compareConstants(to: Comparison): void {
   }
 }
 
-/** Types with an enum marker of kubebuilder's are judged by that list, not by their constants. */
-const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>
-  quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(allMarkersOf(type)).values === undefined;
+const isEnumOf = ({ quoted }: GoConstant, { name }: GoType, used: ReadonlySet<string>): boolean =>
+  quoted && used.has(name) && !isOutput(name);

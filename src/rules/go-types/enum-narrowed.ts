@@ -6,13 +6,17 @@ export const goTypesEnumNarrowed = defineGoRule({
   severity: 'error',
   because: 'objects with a value that was allowed are rejected',
   changes: ['enum-value-removed', 'enum-set', 'constant-removed'],
-  tell: ({ change }, { subject, before, after }) => {
+  tell: (fact, { subject, before, after }) => {
+    const { change } = fact;
     if (change === 'enum-set')
       return `${subject} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
     if (change === 'enum-value-removed')
       return `${subject} no longer accepts ${before}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
+    const isOne = fact.before?.length === 1;
     return {
-      message: `No constant of ${subject} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: isOne
+        ? `No constant of ${subject} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`
+        : `No constant of ${subject} has any of the values ${before} any longer: if servers stop accepting them, objects that have one break; Go clients do not compile either way. Keep the constants and mark them deprecated.`,
       circumstance: 'undecided',
     };
   },

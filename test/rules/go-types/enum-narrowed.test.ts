@@ -89,6 +89,24 @@ testRule(goTypesEnumNarrowed, [
     ),
   },
   {
+    name: 'several constants go',
+    before: goFileOf(
+      'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n\tOff Mode = "Off" // ! go-types/enum-narrowed (warning): has any of the values `Off, Idle` any longer\n\tIdle Mode = "Idle"\n)\n',
+    ),
+    after: goFileOf(
+      'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n)\n',
+    ),
+  },
+  {
+    name: 'a constant goes whose values the field or its items list, in which the change is',
+    before: goFileOf(
+      'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n\t// +optional\n\tC []Mode `json:"c"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n\tOff Mode = "Off"\n)\n',
+    ),
+    after: goFileOf(
+      'type A struct {\n\t// +kubebuilder:validation:Enum=On\n\t// +optional\n\tB Mode `json:"b"` // ! go-types/enum-narrowed: is now limited to `On`\n\t// +kubebuilder:validation:items:Enum=On\n\t// +optional\n\tC []Mode `json:"c"` // ! go-types/enum-narrowed: is now limited to `On`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n)\n',
+    ),
+  },
+  {
     name: 'a constant has another name, a reason goes',
     before: goFileOf(
       'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n\tC StopReason `json:"c"`\n}\n\ntype Mode string\ntype StopReason string\n\nconst (\n\tOn Mode = "On"\n\tDone StopReason = "Done"\n)\n',
