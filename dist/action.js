@@ -29385,8 +29385,8 @@ var init_severity_table = __esm({
             () => "this bound comes with others, as a generator writes them for unsigned Go types"
           ],
           "described-type": [
-            "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
-            () => "its schema described values of this type before"
+            "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed, or `spec` or `status` the one that they have by convention",
+            () => "its schema, or the convention for `spec` and `status`, described values of this type before"
           ],
           "spec-with-required": [
             "`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not",
@@ -33144,6 +33144,10 @@ var init_printer_columns2 = __esm({
 });
 
 // src/facts/schema/spot.ts
+function isImplicit({ steps: steps3, before: before2, after }, name3) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return objectFields.has(name3) && (steps3.length === 0 || flag(before2, embedded) && flag(after, embedded));
+}
 function defaultOf(node) {
   const entry2 = entryOf(node, "default");
   return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
@@ -33160,6 +33164,7 @@ var preservesUnknown, preserves, valueOf2, sameValue, branchesFor, conjunctsOf, 
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
+    init_schema3();
     init_node();
     init_json_value();
     init_span();
@@ -33201,7 +33206,7 @@ function compareBound(spot, key7, direction) {
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
   const named11 = get(spot.after, "properties");
-  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= named11.entries.length && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= fieldsIn(spot, named11).size && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -33237,11 +33242,12 @@ function compareBounds(spot) {
   for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, numberIn, tightest, countOf;
+var subject, upper, lower, numberIn, tightest, countOf, fieldsIn;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
     init_node();
+    init_schema3();
     init_spot();
     subject = "bound";
     upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
@@ -33251,6 +33257,7 @@ var init_bounds = __esm({
       ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
     )[0];
     countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+    fieldsIn = (spot, named11) => /* @__PURE__ */ new Set([...named11.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
   }
 });
 
@@ -33439,7 +33446,8 @@ function compareType(spot) {
   const subject4 = "type";
   if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
   if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  const { parent, steps: steps3 } = spot;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps3.length === 1 && objectsByConvention.has(parent?.name ?? "");
   if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
@@ -33495,6 +33503,7 @@ function rejectsEmptySpec(properties2) {
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
 function compareRequired(spot) {
+  if (!mayBe("object", spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   const isThere2 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
   for (const [name3, node] of to) {
@@ -33606,7 +33615,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf4, widens, ofOneType, formatWidens, namesOf5, requiredBy, alwaysThere, scalars2, rejectsNull, definesFields;
+var branchTypes, typeOf4, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf5, requiredBy, alwaysThere, scalars2, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33622,11 +33631,13 @@ var init_keywords = __esm({
     init_own_value();
     branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
     typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
+    mayBe = (type2, { before: before2, after }) => [before2, after].map(typeOf4).every((one2) => one2 === "" || one2 === type2);
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     ofOneType = {
       object: ["properties", "additionalProperties", "required"],
       array: ["items"]
     };
+    objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf5 = (node) => new Map(
       itemsOf(node).flatMap((item) => {
@@ -35801,10 +35812,6 @@ var init_validation_rules = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before: before2, after }, name3) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps3.length === 0 || flag(before2, embedded) && flag(after, embedded));
-}
 function renamedFields(spot, from, to) {
   const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
@@ -35914,26 +35921,23 @@ function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
-  const isRetyped = asked2.some(({ subject: subject4, effect }) => subject4 === "type" && effect === "changed");
-  for (const [at, change] of asked2.entries()) {
-    if (isRetyped && change.subject === "required") continue;
+  for (const [at, change] of asked2.entries())
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
-  }
   compareTopology(spot);
   const ofJunctors = [];
   compareJunctors({ ...spot, changes: ofJunctors });
   for (const change of ofJunctors) spot.changes.push(unlessImplied(spot, change));
   compareValidationRules(spot);
-  if (isRetyped) return;
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
+  if (mayBe("object", spot)) {
+    compareProperties(spot);
+    compareAdditionalProperties(spot);
+  }
+  if (mayBe("array", spot)) compareItems(spot);
 }
 var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
-    init_schema3();
     init_duplicate_keys();
     init_node();
     init_json_value();
@@ -40963,10 +40967,10 @@ function registeredKinds({ text: text9 }) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
       const [before2, word5, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
+      const isOpen3 = called !== "Register" && depth === 1 && before2 === "," && /^(?!new$)[\w(]/.test(word5);
       depth += "([{".includes(word5) && word5 !== "" ? 1 : ")]}".includes(word5) && word5 !== "" ? -1 : 0;
       if (depth === 0 && word5 === ")") break;
-      const isVariable2 = called !== "Register" && depth === 1 && before2 === "," && /^[,)]$/.test(after);
-      if (word5 === "..." || isVariable2 && /^\w/.test(word5)) isWhole4 = false;
+      if (word5 === "..." || isOpen3) isWhole4 = false;
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens2[at]?.start).slice(-longestQualifier));
       if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) names8.push(word5);
     }
@@ -41591,7 +41595,7 @@ var init_template_mask = __esm({
       const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
       return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
     };
-    actionText = (action) => action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, "");
+    actionText = (action) => action.replaceAll(/^\{\{-?|-?\}\}$/g, "").trim().replace(/\|\s*n?indent\s+\d+$/, "").trim();
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
   }
@@ -42726,13 +42730,15 @@ var init_enum_narrowed2 = __esm({
       severity: "error",
       because: "objects with a value that was allowed are rejected",
       changes: ["enum-value-removed", "enum-set", "constant-removed"],
-      tell: ({ change }, { subject: subject4, before: before2, after }) => {
+      tell: (fact2, { subject: subject4, before: before2, after }) => {
+        const { change } = fact2;
         if (change === "enum-set")
           return `${subject4} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
         if (change === "enum-value-removed")
           return `${subject4} no longer accepts ${before2}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
+        const isOne = fact2.before?.length === 1;
         return {
-          message: `No constant of ${subject4} has the value ${before2} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+          message: isOne ? `No constant of ${subject4} has the value ${before2} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.` : `No constant of ${subject4} has any of the values ${before2} any longer: if servers stop accepting them, objects that have one break; Go clients do not compile either way. Keep the constants and mark them deprecated.`,
           circumstance: "undecided"
         };
       }
@@ -63668,6 +63674,7 @@ function numericOrder(a, b) {
   const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
   return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
 }
+var partsOf2 = (list4) => Array.from({ length: list4.size }, (_, at) => valueOrError(() => list4.at(at)));
 function* elementsOf2(list4) {
   for (let at = 0; at < list4.size; at++) yield list4.at(at);
 }
@@ -63764,7 +63771,7 @@ var selfCompared = (list4) => {
   if (list4 === void 0)
     throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
   const size3 = sizeOf2(list4);
-  const first = isList2(list4) && size3 > 0 ? list4.at(0) : null;
+  const first = isList2(list4) && size3 > 0 ? valueOrError(() => list4.at(0)) : null;
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
 };
 var byOverload2 = costs(
@@ -63815,6 +63822,7 @@ var PlainList = class _PlainList {
   at(index2) {
     const value3 = this.#store[index2];
     if (value3 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+    if (value3 instanceof EvalError) throw value3;
     return value3;
   }
   equals(other) {
@@ -63825,8 +63833,7 @@ var PlainList = class _PlainList {
   }
   plus(other) {
     const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-    const size3 = other.size;
-    for (let at = 0; at < size3; at++) store.push(other.at(at));
+    for (const part5 of partsOf2(other)) store.push(part5);
     return new _PlainList(store);
   }
 };
@@ -63851,7 +63858,10 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key7, value3] of entries) store.set(keyOf4(key7), { key: key7, value: value3, order: store.size });
+    for (const [key7, value3] of entries) {
+      const id = keyOf4(key7);
+      store.set(id, { key: key7, value: value3, order: store.get(id)?.order ?? store.size });
+    }
     return new _PlainMap(store);
   }
   find(key7) {
@@ -64244,7 +64254,7 @@ function sum(list4, overload2, server) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
-var isSame2 = (a, b) => valueOrError(() => equal(a, b)) === true;
+var isSame2 = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
 var isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
 function indexOf2(list4, item) {
   for (let at = 0; at < list4.size; at++) if (isAt(list4, at, item)) return BigInt(at);
@@ -64260,13 +64270,12 @@ function containsAll(list4, other) {
   return true;
 }
 function intersects(list4, other) {
-  for (const element of elementsOf2(other)) if (has(list4, element)) return true;
-  return false;
+  return partsOf2(other).some((part5) => !(part5 instanceof EvalError) && has(list4, part5));
 }
 var onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
 function distinct(list4) {
   const found2 = [];
-  for (const element of elementsOf2(list4)) if (!found2.some((other) => isSame2(element, other))) found2.push(element);
+  for (const part5 of partsOf2(list4)) if (!found2.some((other) => isSame2(part5, other))) found2.push(part5);
   return new PlainList(found2);
 }
 function flatten2(list4, depth) {
@@ -64284,7 +64293,7 @@ function slice2(list4, start2, end) {
   if (start2 < 0n || end < 0n) throw fail2("negative indexes not supported");
   if (start2 > end) throw fail2("start index must be less than or equal to end index");
   if (BigInt(list4.size) < end) throw fail2(`list is length ${list4.size}`);
-  return new PlainList([...elementsOf2(list4)].slice(Number(start2), Number(end)));
+  return new PlainList(partsOf2(list4).slice(Number(start2), Number(end)));
 }
 function sortBy2(list4, keys2) {
   if (list4.size !== keys2.size)
@@ -64336,7 +64345,7 @@ var listFunctions = {
     (list4, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list4, depth)) : void 0
   ),
   slice: onList((list4, [start2, end]) => slice2(list4, start2, end)),
-  reverse: onList((list4) => new PlainList([...elementsOf2(list4)].reverse())),
+  reverse: onList((list4) => new PlainList(partsOf2(list4).reverse())),
   sort: onList((list4) => sortBy2(list4, list4)),
   "@sortByAssociatedKeys": onList((list4, [keys2]) => isList2(keys2) ? sortBy2(list4, keys2) : void 0),
   "lists.range": range,
@@ -64426,17 +64435,17 @@ function precisionLeft(whole7, fraction, shift) {
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text9) {
-  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text9);
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text9);
   if (match2 === null || text9 === "")
     throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match2;
-  const digits3 = BigInt(`${whole7}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
   const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
   if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
   const exponent = decimal2 ?? 0;
   if (whole7.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
+  const digits3 = BigInt(`${whole7}${fraction}`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole7, fraction, shift);
@@ -64991,8 +65000,7 @@ var TypedList = class _TypedList {
     return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
   }
   plus(other) {
-    if (this.#type === "atomic")
-      return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
+    if (this.#type === "atomic") return new PlainList(partsOf2(this)).plus(other);
     const elements2 = merged(this, other, this.#key, this.#type === "map");
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
@@ -65085,6 +65093,7 @@ function goTypeName(value3) {
   return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
 var isPlain3 = (value3) => typeof value3 !== "object" || value3 instanceof Uint;
+var constantSets = /* @__PURE__ */ new WeakMap();
 function indexOf4(key7) {
   if (typeof key7 === "bigint") return Number(key7);
   const index2 = key7 instanceof Uint ? Number(key7.value) : key7;
@@ -65215,6 +65224,16 @@ var Evaluator = class {
     if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
     return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
+  /** Constants in which something is looked up, as the keys of a map; undefined where they are not all plain. */
+  #setOf(list4) {
+    let found2 = constantSets.get(list4);
+    if (found2 === void 0) {
+      const elements2 = [...elementsOf2(this.#list(list4))];
+      found2 = elements2.every(isPlain3) ? PlainMap.of(elements2.map((element) => [element, true])) : "not plain";
+      constantSets.set(list4, found2);
+    }
+    return found2 === "not plain" ? void 0 : found2;
+  }
   #free(run2) {
     const before2 = this.cost;
     const value3 = run2();
@@ -65224,12 +65243,8 @@ var Evaluator = class {
   #plainCall(expr) {
     const [first, second2] = expr.args;
     if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
-      const elements2 = [...elementsOf2(this.#list(second2))];
-      if (elements2.length === 0) return false;
-      if (elements2.every(isPlain3)) {
-        const item = this.eval(first);
-        return elements2.some((element) => equal(element, item));
-      }
+      const set = this.#setOf(second2);
+      if (set !== void 0) return set.size > 0 && set.find(this.eval(first)) !== void 0;
     }
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
@@ -72921,7 +72936,7 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
-var partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+var partsOf3 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
   if (key7 === "apiVersion" || key7 === "kind") return [];
   if (key7 === "metadata") {
     return ["annotations", "labels"].flatMap((map2) => {
@@ -72944,7 +72959,7 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
+  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
   const parts2 = all4.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
@@ -80641,7 +80656,6 @@ init_names();
 init_topology();
 
 // src/facts/go/compare-constants.ts
-init_go_file();
 init_group_by();
 
 // src/facts/go/comparison.ts
@@ -80914,16 +80928,14 @@ init_wire();
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap(
-      ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2).flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)))
-    )
-  );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open4 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted5 }) => quoted5 ? [] : name3));
   const removed = before2.constants.filter(
     ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name3)
   );
+  if (removed.length === 0) return;
+  const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
+  const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
   for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
@@ -80935,7 +80947,7 @@ function compareConstants(to) {
     note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted5 }, type2, used) => quoted5 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+var isEnumOf = ({ quoted: quoted5 }, { name: name3 }, used) => quoted5 && used.has(name3) && !isOutput(name3);
 
 // src/facts/go/compare-validation.ts
 init_pattern_inclusion();
@@ -83284,7 +83296,7 @@ var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") ||
 
 // src/conventions/read-structs.ts
 var none2 = [];
-function partsOf3(type2) {
+function partsOf4(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none2;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -83306,11 +83318,11 @@ function noteDocs(type2, docs, found2) {
       if (doc !== void 0) found2.add(doc.index);
       noteDocs(field2.type, docs, found2);
     }
-  else for (const part5 of partsOf3(type2)) noteDocs(part5, docs, found2);
+  else for (const part5 of partsOf4(type2)) noteDocs(part5, docs, found2);
 }
 function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part5 of partsOf3(type2)) noteStructs(reading, part5, "", isHidden);
+    for (const part5 of partsOf4(type2)) noteStructs(reading, part5, "", isHidden);
     return;
   }
   const { file: file2, structs: structs2 } = reading;
@@ -87874,11 +87886,13 @@ function aboutOf3(fact2) {
   return { steps: change.steps, versions: [version4.name, ...alsoIn], rule };
 }
 var isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
+var namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === void 0;
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
+  if (resource.what === "pruned" && namesType2(fact2)) return -1;
   const { error: error2 } = resource;
   const steps3 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error2 === void 0 || !explains.types.includes(error2.type))) return -1;

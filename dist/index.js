@@ -14330,6 +14330,7 @@ function numericOrder(a, b) {
   const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
   return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
 }
+var partsOf2 = (list2) => Array.from({ length: list2.size }, (_, at) => valueOrError(() => list2.at(at)));
 function* elementsOf2(list2) {
   for (let at = 0; at < list2.size; at++) yield list2.at(at);
 }
@@ -14426,7 +14427,7 @@ var selfCompared = (list2) => {
   if (list2 === void 0)
     throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
   const size2 = sizeOf2(list2);
-  const first = isList(list2) && size2 > 0 ? list2.at(0) : null;
+  const first = isList(list2) && size2 > 0 ? valueOrError(() => list2.at(0)) : null;
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
 };
 var byOverload2 = costs(
@@ -14471,6 +14472,7 @@ var PlainList = class _PlainList {
   at(index2) {
     const value2 = this.#store[index2];
     if (value2 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+    if (value2 instanceof EvalError) throw value2;
     return value2;
   }
   equals(other) {
@@ -14481,8 +14483,7 @@ var PlainList = class _PlainList {
   }
   plus(other) {
     const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-    const size2 = other.size;
-    for (let at = 0; at < size2; at++) store.push(other.at(at));
+    for (const part4 of partsOf2(other)) store.push(part4);
     return new _PlainList(store);
   }
 };
@@ -14507,7 +14508,10 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key6, value2] of entries) store.set(keyOf2(key6), { key: key6, value: value2, order: store.size });
+    for (const [key6, value2] of entries) {
+      const id = keyOf2(key6);
+      store.set(id, { key: key6, value: value2, order: store.get(id)?.order ?? store.size });
+    }
     return new _PlainMap(store);
   }
   find(key6) {
@@ -14897,7 +14901,7 @@ function sum(list2, overload2, server) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? ownValue(zeros, overload2) ?? 0n;
 }
-var isSame = (a, b) => valueOrError(() => equal(a, b)) === true;
+var isSame = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
 var isAt = (list2, at, item) => valueOrError(() => equal(list2.at(at), item)) === true;
 function indexOf(list2, item) {
   for (let at = 0; at < list2.size; at++) if (isAt(list2, at, item)) return BigInt(at);
@@ -14913,13 +14917,12 @@ function containsAll(list2, other) {
   return true;
 }
 function intersects(list2, other) {
-  for (const element of elementsOf2(other)) if (has(list2, element)) return true;
-  return false;
+  return partsOf2(other).some((part4) => !(part4 instanceof EvalError) && has(list2, part4));
 }
 var onSets = (apply) => ([list2, other]) => isList(list2) && isList(other) ? apply(list2, other) : void 0;
 function distinct(list2) {
   const found = [];
-  for (const element of elementsOf2(list2)) if (!found.some((other) => isSame(element, other))) found.push(element);
+  for (const part4 of partsOf2(list2)) if (!found.some((other) => isSame(part4, other))) found.push(part4);
   return new PlainList(found);
 }
 function flatten2(list2, depth) {
@@ -14937,7 +14940,7 @@ function slice2(list2, start, end) {
   if (start < 0n || end < 0n) throw fail("negative indexes not supported");
   if (start > end) throw fail("start index must be less than or equal to end index");
   if (BigInt(list2.size) < end) throw fail(`list is length ${list2.size}`);
-  return new PlainList([...elementsOf2(list2)].slice(Number(start), Number(end)));
+  return new PlainList(partsOf2(list2).slice(Number(start), Number(end)));
 }
 function sortBy2(list2, keys2) {
   if (list2.size !== keys2.size)
@@ -14989,7 +14992,7 @@ var listFunctions = {
     (list2, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list2, depth)) : void 0
   ),
   slice: onList((list2, [start, end]) => slice2(list2, start, end)),
-  reverse: onList((list2) => new PlainList([...elementsOf2(list2)].reverse())),
+  reverse: onList((list2) => new PlainList(partsOf2(list2).reverse())),
   sort: onList((list2) => sortBy2(list2, list2)),
   "@sortByAssociatedKeys": onList((list2, [keys2]) => isList(keys2) ? sortBy2(list2, keys2) : void 0),
   "lists.range": range,
@@ -15291,17 +15294,17 @@ function precisionLeft(whole5, fraction, shift) {
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text4) {
-  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text4);
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text4);
   if (match2 === null || text4 === "")
     throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = "", whole5 = "", fraction = "", suffix = ""] = match2;
-  const digits3 = BigInt(`${whole5}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
   const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
   if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
   const exponent = decimal2 ?? 0;
   if (whole5.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
+  const digits3 = BigInt(`${whole5}${fraction}`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole5, fraction, shift);
@@ -15988,8 +15991,7 @@ var TypedList = class _TypedList {
     return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
   }
   plus(other) {
-    if (this.#type === "atomic")
-      return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
+    if (this.#type === "atomic") return new PlainList(partsOf2(this)).plus(other);
     const elements2 = merged(this, other, this.#key, this.#type === "map");
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
@@ -16082,6 +16084,7 @@ function goTypeName(value2) {
   return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
 var isPlain3 = (value2) => typeof value2 !== "object" || value2 instanceof Uint;
+var constantSets = /* @__PURE__ */ new WeakMap();
 function indexOf3(key6) {
   if (typeof key6 === "bigint") return Number(key6);
   const index2 = key6 instanceof Uint ? Number(key6.value) : key6;
@@ -16212,6 +16215,16 @@ var Evaluator = class {
     if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
     return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
+  /** Constants in which something is looked up, as the keys of a map; undefined where they are not all plain. */
+  #setOf(list2) {
+    let found = constantSets.get(list2);
+    if (found === void 0) {
+      const elements2 = [...elementsOf2(this.#list(list2))];
+      found = elements2.every(isPlain3) ? PlainMap.of(elements2.map((element) => [element, true])) : "not plain";
+      constantSets.set(list2, found);
+    }
+    return found === "not plain" ? void 0 : found;
+  }
   #free(run2) {
     const before = this.cost;
     const value2 = run2();
@@ -16221,12 +16234,8 @@ var Evaluator = class {
   #plainCall(expr) {
     const [first, second2] = expr.args;
     if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
-      const elements2 = [...elementsOf2(this.#list(second2))];
-      if (elements2.length === 0) return false;
-      if (elements2.every(isPlain3)) {
-        const item = this.eval(first);
-        return elements2.some((element) => equal(element, item));
-      }
+      const set = this.#setOf(second2);
+      if (set !== void 0) return set.size > 0 && set.find(this.eval(first)) !== void 0;
     }
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
@@ -21540,8 +21549,8 @@ var severityTable = {
         () => "this bound comes with others, as a generator writes them for unsigned Go types"
       ],
       "described-type": [
-        "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
-        () => "its schema described values of this type before"
+        "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed, or `spec` or `status` the one that they have by convention",
+        () => "its schema, or the convention for `spec` and `status`, described values of this type before"
       ],
       "spec-with-required": [
         "`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not",
@@ -23268,6 +23277,10 @@ function printedColumns(list2) {
 // src/facts/schema/spot.ts
 var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
 var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
+function isImplicit({ steps: steps2, before, after }, name3) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+}
 var valueOf3 = (entry) => entry && jsonOf(entry.value);
 function defaultOf2(node) {
   const entry = entryOf(node, "default");
@@ -23310,6 +23323,7 @@ var tightest = (node, key6, direction) => conjunctsOf(node).flatMap((one2) => bo
   ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
 )[0];
 var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+var fieldsIn = (spot, named8) => /* @__PURE__ */ new Set([...named8.entries.map(({ key: key6 }) => key6), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
 function compareBound(spot, key6, direction) {
   const [was, is] = [tightest(spot.before, key6, direction), tightest(spot.after, key6, direction)];
   const [from, to] = [was?.bound, is?.bound];
@@ -23322,7 +23336,7 @@ function compareBound(spot, key6, direction) {
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
   const named8 = get(spot.after, "properties");
-  const isMetAnyway = key6 === "maxProperties" && named8?.kind === "mapping" && to.value >= named8.entries.length && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const isMetAnyway = key6 === "maxProperties" && named8?.kind === "mapping" && to.value >= fieldsIn(spot, named8).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key6 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -23514,11 +23528,13 @@ function countsWhetherSet({ parent }) {
 // src/facts/schema/keywords.ts
 var branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch) => stringOf(get(branch, "type")) ?? "").toSorted().join(" ");
 var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
+var mayBe = (type2, { before, after }) => [before, after].map(typeOf5).every((one2) => one2 === "" || one2 === type2);
 var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
 var ofOneType = {
   object: ["properties", "additionalProperties", "required"],
   array: ["items"]
 };
+var objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
 function compareType(spot) {
   const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
   if (from === to) return;
@@ -23527,7 +23543,8 @@ function compareType(spot) {
   const subject3 = "type";
   if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
   if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  const { parent, steps: steps2 } = spot;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps2.length === 1 && objectsByConvention.has(parent?.name ?? "");
   if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to, isDescribed }, before, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
@@ -23592,6 +23609,7 @@ function rejectsEmptySpec(properties2) {
 }
 var alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function compareRequired(spot) {
+  if (!mayBe("object", spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   const isThere2 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
   for (const [name3, node] of to) {
@@ -24806,10 +24824,6 @@ function compareValidationRules(spot) {
 }
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps2, before, after }, name3) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
-}
 var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
 var unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key6 }) => key6 === "type") } : schema;
 function renamedFields(spot, from, to) {
@@ -24924,20 +24938,18 @@ function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
-  const isRetyped = asked2.some(({ subject: subject3, effect }) => subject3 === "type" && effect === "changed");
-  for (const [at, change] of asked2.entries()) {
-    if (isRetyped && change.subject === "required") continue;
+  for (const [at, change] of asked2.entries())
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
-  }
   compareTopology(spot);
   const ofJunctors = [];
   compareJunctors({ ...spot, changes: ofJunctors });
   for (const change of ofJunctors) spot.changes.push(unlessImplied(spot, change));
   compareValidationRules(spot);
-  if (isRetyped) return;
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
+  if (mayBe("object", spot)) {
+    compareProperties(spot);
+    compareAdditionalProperties(spot);
+  }
+  if (mayBe("array", spot)) compareItems(spot);
 }
 
 // src/facts/document-ref.ts
@@ -28940,10 +28952,10 @@ function registeredKinds({ text: text4 }) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
       const [before, word3, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
+      const isOpen3 = called !== "Register" && depth === 1 && before === "," && /^(?!new$)[\w(]/.test(word3);
       depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
       if (depth === 0 && word3 === ")") break;
-      const isVariable2 = called !== "Register" && depth === 1 && before === "," && /^[,)]$/.test(after);
-      if (word3 === "..." || isVariable2 && /^\w/.test(word3)) isWhole4 = false;
+      if (word3 === "..." || isOpen3) isWhole4 = false;
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens2[at]?.start).slice(-longestQualifier));
       if (isNew2 || after === "{" && (before === "&" || before === ".")) names8.push(word3);
     }
@@ -29216,7 +29228,7 @@ function isLineOfCondition(body, group2, lineStart, end) {
   const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
-var actionText = (action) => action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, "");
+var actionText = (action) => action.replaceAll(/^\{\{-?|-?\}\}$/g, "").trim().replace(/\|\s*n?indent\s+\d+$/, "").trim();
 function unreadLines(text4, { start, end }) {
   const masks = maskTemplate(text4, start, end)?.masks ?? [];
   const found = [];
@@ -30254,13 +30266,15 @@ var goTypesEnumNarrowed = defineGoRule({
   severity: "error",
   because: "objects with a value that was allowed are rejected",
   changes: ["enum-value-removed", "enum-set", "constant-removed"],
-  tell: ({ change }, { subject: subject3, before, after }) => {
+  tell: (fact2, { subject: subject3, before, after }) => {
+    const { change } = fact2;
     if (change === "enum-set")
       return `${subject3} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
     if (change === "enum-value-removed")
       return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
+    const isOne = fact2.before?.length === 1;
     return {
-      message: `No constant of ${subject3} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: isOne ? `No constant of ${subject3} has the value ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.` : `No constant of ${subject3} has any of the values ${before} any longer: if servers stop accepting them, objects that have one break; Go clients do not compile either way. Keep the constants and mark them deprecated.`,
       circumstance: "undecided"
     };
   }
@@ -33521,16 +33535,14 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
 var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap(
-      ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2).flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)))
-    )
-  );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted5 }) => quoted5 ? [] : name3));
   const removed = before.constants.filter(
     ({ type: type2, value: value2, name: name3 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name3)
   );
+  if (removed.length === 0) return;
+  const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
+  const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
   for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
@@ -33542,7 +33554,7 @@ function compareConstants(to) {
     note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted5 }, type2, used) => quoted5 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+var isEnumOf = ({ quoted: quoted5 }, { name: name3 }, used) => quoted5 && used.has(name3) && !isOutput(name3);
 
 // src/facts/go/default-value.ts
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+|["'`]/g;
@@ -37909,7 +37921,7 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 var builtinKind = (root3) => stringOf(get(root3, "apiVersion")) === "builtin" ? stringOf(get(root3, "kind")) ?? "" : "";
-var partsOf2 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
+var partsOf3 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) => {
   if (key6 === "apiVersion" || key6 === "kind") return [];
   if (key6 === "metadata") {
     return ["annotations", "labels"].flatMap((map2) => {
@@ -37932,7 +37944,7 @@ function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
   return leftOutBy({ [map2]: key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
+  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
   const parts2 = all4.filter((part4) => !isUncompared(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some((part4) => {
     const [first = "", second2 = ""] = part4.path;
@@ -38533,7 +38545,7 @@ var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || is
 
 // src/conventions/read-structs.ts
 var none = [];
-function partsOf3(type2) {
+function partsOf4(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -38555,11 +38567,11 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part4 of partsOf3(type2)) noteDocs(part4, docs, found);
+  else for (const part4 of partsOf4(type2)) noteDocs(part4, docs, found);
 }
 function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part4 of partsOf3(type2)) noteStructs(reading, part4, "", isHidden);
+    for (const part4 of partsOf4(type2)) noteStructs(reading, part4, "", isHidden);
     return;
   }
   const { file, structs: structs2 } = reading;
@@ -46245,11 +46257,13 @@ function aboutOf3(fact2) {
   return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
 }
 var isStep = (step3, key6) => key6 !== void 0 && (typeof step3 === "string" || step3.property === String(key6));
+var namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === void 0;
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
+  if (resource.what === "pruned" && namesType2(fact2)) return -1;
   const { error } = resource;
   const steps2 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;

@@ -4803,7 +4803,7 @@ var init_template_mask = __esm({
       const first = /^[^\n\r]*/.exec(text9)?.[0].length ?? 0;
       return filler.repeat(first) + text9.slice(first).replace(/[^\n\r]/g, " ");
     };
-    actionText = (action) => action.replaceAll(/^\{\{-?\s*|\s*(?:\|\s*n?indent\s+\d+\s*)?-?\}\}$/g, "");
+    actionText = (action) => action.replaceAll(/^\{\{-?|-?\}\}$/g, "").trim().replace(/\|\s*n?indent\s+\d+$/, "").trim();
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
   }
@@ -8629,10 +8629,10 @@ function registeredKinds({ text: text9 }) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called2)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
       const [before2, word4, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
+      const isOpen3 = called2 !== "Register" && depth === 1 && before2 === "," && /^(?!new$)[\w(]/.test(word4);
       depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
       if (depth === 0 && word4 === ")") break;
-      const isVariable2 = called2 !== "Register" && depth === 1 && before2 === "," && /^[,)]$/.test(after);
-      if (word4 === "..." || isVariable2 && /^\w/.test(word4)) isWhole4 = false;
+      if (word4 === "..." || isOpen3) isWhole4 = false;
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens2[at]?.start).slice(-longestQualifier));
       if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) names8.push(word4);
     }
@@ -23365,7 +23365,7 @@ function compare3(a, b) {
     return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   throw noSuchOverload();
 }
-var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isKind2, isList2, isMap, isNumeric, plain4, equalIps, equalKubernetes, equalOptionals;
+var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isKind2, isList2, isMap, isNumeric, plain4, partsOf2, equalIps, equalKubernetes, equalOptionals;
 var init_values = __esm({
   "src/apiserver/cel/values.ts"() {
     "use strict";
@@ -23430,6 +23430,7 @@ var init_values = __esm({
     isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
     isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
     plain4 = (value3) => value3 instanceof Uint ? value3.value : value3;
+    partsOf2 = (list4) => Array.from({ length: list4.size }, (_, at) => valueOrError(() => list4.at(at)));
     equalIps = (a, b) => a.version === b.version && a.bits === b.bits;
     equalKubernetes = {
       quantity: (a, b) => a.nanos === b.nanos,
@@ -23511,7 +23512,7 @@ var init_eval_cost = __esm({
       if (list4 === void 0)
         throw new ServerPanic("interface conversion: *types.Err is not traits.Lister: missing method Add");
       const size3 = sizeOf2(list4);
-      const first = isList2(list4) && size3 > 0 ? list4.at(0) : null;
+      const first = isList2(list4) && size3 > 0 ? valueOrError(() => list4.at(0)) : null;
       return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
     };
     byOverload2 = costs(
@@ -23578,6 +23579,7 @@ var init_values_collections = __esm({
       at(index2) {
         const value3 = this.#store[index2];
         if (value3 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+        if (value3 instanceof EvalError) throw value3;
         return value3;
       }
       equals(other) {
@@ -23588,8 +23590,7 @@ var init_values_collections = __esm({
       }
       plus(other) {
         const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-        const size3 = other.size;
-        for (let at = 0; at < size3; at++) store.push(other.at(at));
+        for (const part5 of partsOf2(other)) store.push(part5);
         return new _PlainList(store);
       }
     };
@@ -23603,7 +23604,10 @@ var init_values_collections = __esm({
       }
       static of(entries) {
         const store = /* @__PURE__ */ new Map();
-        for (const [key7, value3] of entries) store.set(keyOf2(key7), { key: key7, value: value3, order: store.size });
+        for (const [key7, value3] of entries) {
+          const id = keyOf2(key7);
+          store.set(id, { key: key7, value: value3, order: store.get(id)?.order ?? store.size });
+        }
         return new _PlainMap(store);
       }
       find(key7) {
@@ -24011,12 +24015,11 @@ function containsAll(list4, other) {
   return true;
 }
 function intersects(list4, other) {
-  for (const element of elementsOf2(other)) if (has(list4, element)) return true;
-  return false;
+  return partsOf2(other).some((part5) => !(part5 instanceof EvalError) && has(list4, part5));
 }
 function distinct(list4) {
   const found = [];
-  for (const element of elementsOf2(list4)) if (!found.some((other) => isSame3(element, other))) found.push(element);
+  for (const part5 of partsOf2(list4)) if (!found.some((other) => isSame3(part5, other))) found.push(part5);
   return new PlainList(found);
 }
 function flatten2(list4, depth) {
@@ -24034,7 +24037,7 @@ function slice2(list4, start2, end2) {
   if (start2 < 0n || end2 < 0n) throw fail("negative indexes not supported");
   if (start2 > end2) throw fail("start index must be less than or equal to end index");
   if (BigInt(list4.size) < end2) throw fail(`list is length ${list4.size}`);
-  return new PlainList([...elementsOf2(list4)].slice(Number(start2), Number(end2)));
+  return new PlainList(partsOf2(list4).slice(Number(start2), Number(end2)));
 }
 function sortBy2(list4, keys3) {
   if (list4.size !== keys3.size)
@@ -24093,7 +24096,7 @@ var init_eval_collections = __esm({
       list_double_sum_double: 0,
       list_duration_sum_duration: new Duration(0n)
     };
-    isSame3 = (a, b) => valueOrError(() => equal(a, b)) === true;
+    isSame3 = (a, b) => !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
     isAt = (list4, at, item) => valueOrError(() => equal(list4.at(at), item)) === true;
     has = (list4, item) => indexOf2(list4, item) >= 0n;
     onSets = (apply) => ([list4, other]) => isList2(list4) && isList2(other) ? apply(list4, other) : void 0;
@@ -24113,7 +24116,7 @@ var init_eval_collections = __esm({
         (list4, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten2(list4, depth)) : void 0
       ),
       slice: onList((list4, [start2, end2]) => slice2(list4, start2, end2)),
-      reverse: onList((list4) => new PlainList([...elementsOf2(list4)].reverse())),
+      reverse: onList((list4) => new PlainList(partsOf2(list4).reverse())),
       sort: onList((list4) => sortBy2(list4, list4)),
       "@sortByAssociatedKeys": onList((list4, [keys3]) => isList2(keys3) ? sortBy2(list4, keys3) : void 0),
       "lists.range": range,
@@ -24429,17 +24432,17 @@ function precisionLeft(whole7, fraction, shift) {
   return fraction === "" ? Math.trunc(15 - digits3 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
 function parseQuantity(text9) {
-  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[+-]?\d*)$/.exec(text9);
+  const match2 = /^([+-]?)(\d*)(?:\.(\d*))?((?:[eEinumkKMGTP]+[+-]?\d*|[+-]\d*)?)$/.exec(text9);
   if (match2 === null || text9 === "")
     throw new EvalError("quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
   const [, sign = "", whole7 = "", fraction = "", suffix = ""] = match2;
-  const digits3 = BigInt(`${whole7}${fraction}`);
   const shift = ownValue(binarySuffixes, suffix);
   const decimal2 = /^[eE][+-]?\d+$/.test(suffix) ? Number(suffix.slice(1)) : ownValue(decimalSuffixes, suffix);
   if (shift === void 0 && decimal2 === void 0) throw new EvalError("unable to parse quantity's suffix");
   const exponent = decimal2 ?? 0;
   if (whole7.length + fraction.length > maxDigits || Math.abs(exponent) > maxDigits)
     throw new RangeError(`a quantity of more than ${maxDigits} digits is not evaluated`);
+  const digits3 = BigInt(`${whole7}${fraction}`);
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole7, fraction, shift);
@@ -25293,8 +25296,7 @@ var init_values_schema = __esm({
         return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
       }
       plus(other) {
-        if (this.#type === "atomic")
-          return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
+        if (this.#type === "atomic") return new PlainList(partsOf2(this)).plus(other);
         const elements2 = merged(this, other, this.#key, this.#type === "map");
         return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
       }
@@ -25351,7 +25353,7 @@ function evaluate(ast, activation, limit4, server) {
     throw error;
   }
 }
-var CostLimitExceeded, conversions, isConstantName, constantsOf, indexFunctions, isAttribute, isPlain3, notIndexes, Evaluator;
+var CostLimitExceeded, conversions, isConstantName, constantsOf, indexFunctions, isAttribute, isPlain3, constantSets, notIndexes, Evaluator;
 var init_eval = __esm({
   "src/apiserver/cel/eval.ts"() {
     "use strict";
@@ -25382,6 +25384,7 @@ var init_eval = __esm({
     indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
     isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
     isPlain3 = (value3) => typeof value3 !== "object" || value3 instanceof Uint;
+    constantSets = /* @__PURE__ */ new WeakMap();
     notIndexes = /* @__PURE__ */ new Map([
       ["null_type", "types.Null"],
       ["bytes", "types.Bytes"],
@@ -25489,6 +25492,16 @@ var init_eval = __esm({
         if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
         return this.#isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
       }
+      /** Constants in which something is looked up, as the keys of a map; undefined where they are not all plain. */
+      #setOf(list4) {
+        let found = constantSets.get(list4);
+        if (found === void 0) {
+          const elements2 = [...elementsOf2(this.#list(list4))];
+          found = elements2.every(isPlain3) ? PlainMap.of(elements2.map((element) => [element, true])) : "not plain";
+          constantSets.set(list4, found);
+        }
+        return found === "not plain" ? void 0 : found;
+      }
       #free(run16) {
         const before2 = this.cost;
         const value3 = run16();
@@ -25498,12 +25511,8 @@ var init_eval = __esm({
       #plainCall(expr) {
         const [first, second2] = expr.args;
         if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && this.#isConstant(second2)) {
-          const elements2 = [...elementsOf2(this.#list(second2))];
-          if (elements2.length === 0) return false;
-          if (elements2.every(isPlain3)) {
-            const item = this.eval(first);
-            return elements2.some((element) => equal(element, item));
-          }
+          const set = this.#setOf(second2);
+          if (set !== void 0) return set.size > 0 && set.find(this.eval(first)) !== void 0;
         }
         const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
         const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
@@ -27843,6 +27852,10 @@ var init_printer_columns = __esm({
 });
 
 // src/facts/schema/spot.ts
+function isImplicit({ steps: steps3, before: before2, after }, name3) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return objectFields.has(name3) && (steps3.length === 0 || flag2(before2, embedded) && flag2(after, embedded));
+}
 function defaultOf2(node) {
   const entry2 = entryOf(node, "default");
   return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
@@ -27859,6 +27872,7 @@ var preservesUnknown, preserves2, valueOf2, sameValue, branchesFor, conjunctsOf,
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
+    init_schema2();
     init_node();
     init_json_value();
     init_span();
@@ -27900,7 +27914,7 @@ function compareBound(spot, key7, direction) {
   const values = countOf(getIn(spot.before, ["items", "enum"]));
   const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
   const named11 = get(spot.after, "properties");
-  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= named11.entries.length && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= fieldsIn(spot, named11).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
   if (from === void 0)
@@ -27936,11 +27950,12 @@ function compareBounds(spot) {
   for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, numberIn2, tightest, countOf;
+var subject, upper, lower, numberIn2, tightest, countOf, fieldsIn;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
     init_node();
+    init_schema2();
     init_spot();
     subject = "bound";
     upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
@@ -27950,6 +27965,7 @@ var init_bounds = __esm({
       ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
     )[0];
     countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+    fieldsIn = (spot, named11) => /* @__PURE__ */ new Set([...named11.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
   }
 });
 
@@ -28138,7 +28154,8 @@ function compareType(spot) {
   const subject4 = "type";
   if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
   if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true;
+  const { parent, steps: steps3 } = spot;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps3.length === 1 && objectsByConvention.has(parent?.name ?? "");
   if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
   const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
@@ -28194,6 +28211,7 @@ function rejectsEmptySpec(properties2) {
   return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
 }
 function compareRequired(spot) {
+  if (!mayBe("object", spot)) return;
   const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
   const isThere3 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
   for (const [name3, node] of to) {
@@ -28305,7 +28323,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var branchTypes, typeOf8, widens, ofOneType, formatWidens, namesOf5, requiredBy, alwaysThere, scalars3, rejectsNull, definesFields;
+var branchTypes, typeOf8, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf5, requiredBy, alwaysThere, scalars3, rejectsNull, definesFields;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -28321,11 +28339,13 @@ var init_keywords = __esm({
     init_own_value();
     branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
     typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
+    mayBe = (type2, { before: before2, after }) => [before2, after].map(typeOf8).every((one2) => one2 === "" || one2 === type2);
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     ofOneType = {
       object: ["properties", "additionalProperties", "required"],
       array: ["items"]
     };
+    objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf5 = (node) => new Map(
       itemsOf(node).flatMap((item) => {
@@ -29596,10 +29616,6 @@ var init_validation_rules2 = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before: before2, after }, name3) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps3.length === 0 || flag2(before2, embedded) && flag2(after, embedded));
-}
 function renamedFields(spot, from, to) {
   const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
@@ -29709,26 +29725,23 @@ function compareNodes(spot) {
   const asked3 = [];
   compareKeywords({ ...spot, changes: asked3 });
   compareBounds({ ...spot, changes: asked3 });
-  const isRetyped = asked3.some(({ subject: subject4, effect }) => subject4 === "type" && effect === "changed");
-  for (const [at, change2] of asked3.entries()) {
-    if (isRetyped && change2.subject === "required") continue;
+  for (const [at, change2] of asked3.entries())
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change2) : change2);
-  }
   compareTopology(spot);
   const ofJunctors = [];
   compareJunctors({ ...spot, changes: ofJunctors });
   for (const change2 of ofJunctors) spot.changes.push(unlessImplied(spot, change2));
   compareValidationRules(spot);
-  if (isRetyped) return;
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
+  if (mayBe("object", spot)) {
+    compareProperties(spot);
+    compareAdditionalProperties(spot);
+  }
+  if (mayBe("array", spot)) compareItems(spot);
 }
 var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
-    init_schema2();
     init_duplicate_keys();
     init_node();
     init_json_value();
@@ -31946,7 +31959,7 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
+  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
   const parts2 = all4.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
@@ -32022,7 +32035,7 @@ function fetchedEffects(by, asking) {
     ({ path: path26, text: text9, at }) => path26 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
-var harmless2, passing, builtinKind, partsOf2, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
+var harmless2, passing, builtinKind, partsOf3, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
@@ -32054,7 +32067,7 @@ var init_crd_effects = __esm({
       "SuffixTransformer"
     ]);
     builtinKind = (root4) => stringOf(get(root4, "apiVersion")) === "builtin" ? stringOf(get(root4, "kind")) ?? "" : "";
-    partsOf2 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+    partsOf3 = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
       if (key7 === "apiVersion" || key7 === "kind") return [];
       if (key7 === "metadata") {
         return ["annotations", "labels"].flatMap((map2) => {
@@ -33190,8 +33203,8 @@ var init_severity_table = __esm({
             () => "this bound comes with others, as a generator writes them for unsigned Go types"
           ],
           "described-type": [
-            "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed",
-            () => "its schema described values of this type before"
+            "an object or a list gets the type that its schema described without one, as `apiextensions.k8s.io/v1beta1` allowed, or `spec` or `status` the one that they have by convention",
+            () => "its schema, or the convention for `spec` and `status`, described values of this type before"
           ],
           "spec-with-required": [
             "`spec` becomes required, and already required fields of its own: an empty one was rejected, only an object without any was not",
@@ -37577,13 +37590,15 @@ var init_enum_narrowed2 = __esm({
       severity: "error",
       because: "objects with a value that was allowed are rejected",
       changes: ["enum-value-removed", "enum-set", "constant-removed"],
-      tell: ({ change: change2 }, { subject: subject4, before: before2, after }) => {
+      tell: (fact2, { subject: subject4, before: before2, after }) => {
+        const { change: change2 } = fact2;
         if (change2 === "enum-set")
           return `${subject4} is now limited to ${after}: every other value is rejected. Allow all values in use, or introduce the limit in a new version.`;
         if (change2 === "enum-value-removed")
           return `${subject4} no longer accepts ${before2}: objects that have it are rejected. Keep the value and mark it as deprecated.`;
+        const isOne = fact2.before?.length === 1;
         return {
-          message: `No constant of ${subject4} has the value ${before2} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+          message: isOne ? `No constant of ${subject4} has the value ${before2} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.` : `No constant of ${subject4} has any of the values ${before2} any longer: if servers stop accepting them, objects that have one break; Go clients do not compile either way. Keep the constants and mark them deprecated.`,
           circumstance: "undecided"
         };
       }
@@ -42541,16 +42556,14 @@ var init_said = __esm({
 // src/facts/go/compare-constants.ts
 function compareConstants(to) {
   const { before: before2, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap(
-      ({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2).flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)))
-    )
-  );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted6 }) => quoted6 ? [] : name3));
   const removed = before2.constants.filter(
     ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name3)
   );
+  if (removed.length === 0) return;
+  const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
+  const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
   for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
@@ -42566,14 +42579,13 @@ var isOutput, isEnumOf;
 var init_compare_constants = __esm({
   "src/facts/go/compare-constants.ts"() {
     "use strict";
-    init_go_file();
     init_group_by();
     init_comparison();
     init_field_markers();
     init_said();
     init_wire();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
-    isEnumOf = ({ quoted: quoted6 }, type2, used) => quoted6 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf(allMarkersOf(type2)).values === void 0;
+    isEnumOf = ({ quoted: quoted6 }, { name: name3 }, used) => quoted6 && used.has(name3) && !isOutput(name3);
   }
 });
 
@@ -47278,7 +47290,7 @@ var init_orphans = __esm({
 });
 
 // src/conventions/read-structs.ts
-function partsOf3(type2) {
+function partsOf4(type2) {
   if (type2.kind === "ident" || type2.kind === "selector") return none2;
   if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
   if (type2.kind === "array") return [type2.element];
@@ -47300,11 +47312,11 @@ function noteDocs(type2, docs, found) {
       if (doc !== void 0) found.add(doc.index);
       noteDocs(field2.type, docs, found);
     }
-  else for (const part5 of partsOf3(type2)) noteDocs(part5, docs, found);
+  else for (const part5 of partsOf4(type2)) noteDocs(part5, docs, found);
 }
 function noteStructs(reading, type2, name3, isHidden) {
   if (type2.kind !== "struct") {
-    for (const part5 of partsOf3(type2)) noteStructs(reading, part5, "", isHidden);
+    for (const part5 of partsOf4(type2)) noteStructs(reading, part5, "", isHidden);
     return;
   }
   const { file: file2, structs: structs2 } = reading;
@@ -55478,6 +55490,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
+  if (resource.what === "pruned" && namesType2(fact2)) return -1;
   const { error } = resource;
   const steps3 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
@@ -55540,7 +55553,7 @@ function withResources(all4, facts3, { configured: configured2, own: own2 }) {
     )
   ];
 }
-var isStep, isNamed, said, relatedOf2, isOfResource, guesses, asProven;
+var isStep, namesType2, isNamed, said, relatedOf2, isOfResource, guesses, asProven;
 var init_resource_evidence = __esm({
   "src/findings/resource-evidence.ts"() {
     "use strict";
@@ -55552,6 +55565,7 @@ var init_resource_evidence = __esm({
     init_group_by();
     init_lists();
     isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
+    namesType2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "type" && fact2.change.before === void 0;
     isNamed = ({ fact: fact2 }, { error }) => {
       const rule = aboutOf3(fact2)?.rule;
       return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
@@ -70142,7 +70156,7 @@ async function partOf4({ origin, commit: commit2, file: file2 }) {
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
   return { origin, commit: commit2, report: await read4().catch(failed2) };
 }
-async function* partsOf4(all4) {
+async function* partsOf5(all4) {
   for (const one2 of all4) yield "file" in one2 ? await partOf4(one2) : one2;
 }
 function expectedOf(text9) {
@@ -70193,7 +70207,7 @@ async function run7(args, world) {
     ...[...missing5].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all4.length === 0) throw new UserError("there are no reports to merge");
-  const parts2 = partsOf4(all4.sort(byOrigin));
+  const parts2 = partsOf5(all4.sort(byOrigin));
   const tool = { name: toolName, version: toolVersion };
   if (format2 === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
