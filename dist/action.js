@@ -41614,6 +41614,7 @@ function parseFile(file2, isPlain4 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
+  let firstFault2;
   let intended3;
   const isIntended = () => intended3 ??= always3 || isPlain4 || !isPrinted(file2.path) && showsManifest(unescaped2(text9));
   const room3 = roomOfFile();
@@ -41621,7 +41622,7 @@ function parseFile(file2, isPlain4 = false, older) {
   for (const document of parseChunks(file2, chunks, read5, room3)) {
     if (!isPlain4 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
-      const crds = templatedCrds(file2, document, room3);
+      const { crds, fault: fault4 } = templatedCrds(file2, document, room3);
       if (room3.nodes < 0) {
         const { start: start2 } = document;
         problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
@@ -41629,6 +41630,7 @@ function parseFile(file2, isPlain4 = false, older) {
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
+      firstFault2 ??= fault4;
       const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
       const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
       if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
@@ -41650,7 +41652,7 @@ function parseFile(file2, isPlain4 = false, older) {
     if (found2[0] !== void 0) append(repeatedKeys, repeatedIn(found2[0], document));
   }
   const notChecked4 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
   return { file: file2, manifests, problems: problems2, repeatedKeys, notChecked: notChecked4, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
@@ -41660,7 +41662,7 @@ function isTemplate(file2, document, room3) {
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
   if (problem === void 0 && !isChartTemplate(file2.path)) return false;
   const text9 = file2.text.slice(start2, end);
-  const isMaskedYaml = () => isChartTemplate(file2.path) && text9.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
+  const isMaskedYaml = () => isChartTemplate(file2.path) && text9.includes("{{") && maskedDocument(file2, document, room3)?.problems.length === 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
     return shows2(text9, problem.at.start - start2) || isMaskedYaml();
@@ -41674,22 +41676,28 @@ function writesNothing(text9, { start: start2, end }) {
 function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
   const masked2 = maskTemplate(file2.text, start2, end);
   if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file2, { index: index2, start: start2, end }, masked2.body, room3);
-  if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
+  const { root: root3, problems: problems2 } = parseYamlText(file2, { index: index2, start: start2, end }, masked2.body, room3);
+  const [first, ...others5] = problems2;
+  if (first !== void 0) return { root: void 0, problems: [first, ...others5] };
+  return root3 && { root: markUnknown(root3, masked2.body, start2, masked2.masks), problems: [] };
 }
 function templatedCrds(file2, document, room3) {
-  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
+  const none3 = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return none3;
   const masked2 = maskedDocument(file2, document, room3);
-  if (masked2 === void 0) return [];
-  const found2 = manifestsOf(file2, masked2.root, masked2.index);
+  if (masked2 === void 0) return none3;
+  if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
+  const found2 = manifestsOf(file2, masked2.root, document.index);
   const known11 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known11.length < found2.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+  if (known11.length < found2.length) return none3;
+  return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) })) };
 }
-function whyTemplate(indexes2, documents) {
-  if (documents === 1) return "a template, not plain YAML";
+function whyTemplate(indexes2, documents, fault4) {
+  const place3 = fault4 && `line ${positionAt(fault4.at.file, fault4.at.start).line}`;
+  const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
+  if (documents === 1) return `a template, not plain YAML${rest2}`;
   const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
+  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML${rest2}`;
 }
 function repeatedIn({ file: file2, kind: kind2, name: name3 }, { duplicates }) {
   const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");
@@ -41710,6 +41718,7 @@ var init_parse = __esm({
     init_shown();
     init_crd2();
     init_manifest();
+    init_span();
     init_template();
     init_template_mask();
     init_unknown();

@@ -29349,6 +29349,7 @@ function parseFile(file, isPlain4 = false, older) {
   const templates = [];
   const masked2 = [];
   const hiddenCrds2 = [];
+  let firstFault2;
   let intended3;
   const isIntended = () => intended3 ??= always2 || isPlain4 || !isPrinted(file.path) && showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
@@ -29356,7 +29357,7 @@ function parseFile(file, isPlain4 = false, older) {
   for (const document of parseChunks(file, chunks, read3, room2)) {
     if (!isPlain4 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
-      const crds = templatedCrds(file, document, room2);
+      const { crds, fault: fault4 } = templatedCrds(file, document, room2);
       if (room2.nodes < 0) {
         const { start } = document;
         problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
@@ -29364,6 +29365,7 @@ function parseFile(file, isPlain4 = false, older) {
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
+      firstFault2 ??= fault4;
       const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
       const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
       if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
@@ -29385,7 +29387,7 @@ function parseFile(file, isPlain4 = false, older) {
     if (found[0] !== void 0) append(repeatedKeys, repeatedIn(found[0], document));
   }
   const notChecked3 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault2)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
   return { file, manifests, problems: problems2, repeatedKeys, notChecked: notChecked3, ...hiddenCrds2.length > 0 ? { hiddenCrds: hiddenCrds2 } : {} };
@@ -29395,7 +29397,7 @@ function isTemplate(file, document, room2) {
   const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
   if (problem === void 0 && !isChartTemplate(file.path)) return false;
   const text4 = file.text.slice(start, end);
-  const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2) !== void 0;
+  const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2)?.problems.length === 0;
   if (problem !== void 0) {
     const shows2 = document.format === "json" ? isActionAt : showsTemplate;
     return shows2(text4, problem.at.start - start) || isMaskedYaml();
@@ -29410,25 +29412,31 @@ function writesNothing(text4, { start, end }) {
 function maskedDocument(file, { index: index2, start, end }, room2) {
   const masked2 = maskTemplate(file.text, start, end);
   if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
-  if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
+  const { root: root3, problems: problems2 } = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
+  const [first, ...others4] = problems2;
+  if (first !== void 0) return { root: void 0, problems: [first, ...others4] };
+  return root3 && { root: markUnknown(root3, masked2.body, start, masked2.masks), problems: [] };
 }
 var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 var hidesSome = once((file) => never2.test(file.text), /* @__PURE__ */ new WeakMap());
 function templatedCrds(file, document, room2) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
+  const none3 = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none3;
   const masked2 = maskedDocument(file, document, room2);
-  if (masked2 === void 0) return [];
-  const found = manifestsOf(file, masked2.root, masked2.index);
+  if (masked2 === void 0) return none3;
+  if (masked2.root === void 0) return { crds: [], fault: masked2.problems[0] };
+  const found = manifestsOf(file, masked2.root, document.index);
   const known11 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known11.length < found.length ? [] : known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  if (known11.length < found.length) return none3;
+  return { crds: known11.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) })) };
 }
 var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function whyTemplate(indexes2, documents) {
-  if (documents === 1) return "a template, not plain YAML";
+function whyTemplate(indexes2, documents, fault4) {
+  const place3 = fault4 && `line ${positionAt(fault4.at.file, fault4.at.start).line}`;
+  const rest2 = fault4 === void 0 ? "" : `; without its actions it is not valid YAML either (${place3}: ${fault4.message})`;
+  if (documents === 1) return `a template, not plain YAML${rest2}`;
   const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
+  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML${rest2}`;
 }
 function repeatedIn({ file, kind: kind2, name: name3 }, { duplicates }) {
   const reported = duplicates.filter(({ merged: merged3 }) => merged3 !== "first");

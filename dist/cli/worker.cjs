@@ -119,7 +119,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9007a7a664bb54fcbfd65d05046af1fa" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "81ce915f48328e5d667d33e6af3370e7" }, file);
 }
 
 // src/worker.ts

@@ -5,7 +5,7 @@ import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile, RepeatedKey } from './document.ts';
 import { manifestsOf, undecodable } from './manifest.ts';
 import type { Node } from './node.ts';
-import type { SourceFile } from './span.ts';
+import { positionAt, type SourceFile } from './span.ts';
 import { hasBareActions, isActionAt, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate, steersAround } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
@@ -54,6 +54,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   const templates: number[] = [];
   const masked: number[] = [];
   const hiddenCrds: string[] = [];
+  let firstFault: FileProblem | undefined;
   let intended: boolean | undefined;
   const isIntended = (): boolean =>
     (intended ??= always || isPlain || (!isPrinted(file.path) && showsManifest(unescaped(text))));
@@ -63,7 +64,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
   for (const document of parseChunks(file, chunks, read, room)) {
     if (!isPlain && isTemplate(file, document, room)) {
       if (writesNothing(file.text, document)) continue;
-      const crds = templatedCrds(file, document, room);
+      const { crds, fault } = templatedCrds(file, document, room);
       if (room.nodes < 0) {
         const { start } = document;
         problems.push({ kind: 'limit', endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
@@ -71,6 +72,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
       }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked).push(document.index);
+      firstFault ??= fault;
       const isWhole = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name }) => name !== ''));
       const hidden = isWhole ? '' : text.slice(document.start, document.end);
       if (hidden.includes('openAPIV3Schema') && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden))
@@ -92,7 +94,7 @@ export function parseFile(file: SourceFile, isPlain = false, older?: ParsedFile)
     if (found[0] !== undefined) append(repeatedKeys, repeatedIn(found[0], document));
   }
   const notChecked = [
-    ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)]),
+    ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length, firstFault)]),
     ...(masked.length === 0 ? [] : [whyMasked]),
   ];
   return { file, manifests, problems, repeatedKeys, notChecked, ...(hiddenCrds.length > 0 ? { hiddenCrds } : {}) };
@@ -105,7 +107,7 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boole
   const text = file.text.slice(start, end);
   // A document that is YAML only once its actions are filled in, `"{{ include "a" . }}"`.
   const isMaskedYaml = (): boolean =>
-    isChartTemplate(file.path) && text.includes('{{') && maskedDocument(file, document, room) !== undefined;
+    isChartTemplate(file.path) && text.includes('{{') && maskedDocument(file, document, room)?.problems.length === 0;
   if (problem !== undefined) {
     const shows = document.format === 'json' ? isActionAt : showsTemplate;
     return shows(text, problem.at.start - start) || isMaskedYaml();
@@ -131,17 +133,19 @@ function writesNothing(text: string, { start, end }: YamlDocument): boolean {
   );
 }
 
-/** A document whose actions are masked, if it is YAML then; the values that they write are marked as unknown. */
-function maskedDocument(
-  file: SourceFile,
-  { index, start, end }: YamlDocument,
-  room: Room,
-): { root: Node; index: number } | undefined {
+/** A document with its actions masked: its values, of which those that actions write are unknown, or its problems. */
+type MaskedDocument =
+  | { readonly root: Node; readonly problems: readonly [] }
+  | { readonly root: undefined; readonly problems: readonly [FileProblem, ...FileProblem[]] };
+
+/** A document with its actions masked; undefined where they cannot be, or where nothing is left. */
+function maskedDocument(file: SourceFile, { index, start, end }: YamlDocument, room: Room): MaskedDocument | undefined {
   const masked = maskTemplate(file.text, start, end);
   if (masked === undefined) return undefined;
-  const document = parseYamlText(file, { index, start, end }, masked.body, room);
-  if (document.root === undefined || document.problems.length > 0) return undefined;
-  return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
+  const { root, problems } = parseYamlText(file, { index, start, end }, masked.body, room);
+  const [first, ...others] = problems;
+  if (first !== undefined) return { root: undefined, problems: [first, ...others] };
+  return root && { root: markUnknown(root, masked.body, start, masked.masks), problems: [] };
 }
 
 /** A condition that is never true, or a loop over nothing: the text under it is never rendered. */
@@ -151,26 +155,39 @@ const never =
 /** Whether a condition of a file is never true: the whole text is searched, once for all its documents. */
 const hidesSome = once((file: SourceFile): boolean => never.test(file.text), new WeakMap());
 
-/** The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind. */
-function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Crd[] {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
+/**
+ * The CRDs of a template that is YAML once its actions are masked, each with a literal group and kind; where it shows
+ * CRDs and is not YAML even so, its first problem.
+ */
+function templatedCrds(
+  file: SourceFile,
+  document: YamlDocument,
+  room: Room,
+): { readonly crds: readonly Crd[]; readonly fault?: FileProblem } {
+  const none = { crds: [] };
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return none;
   const masked = maskedDocument(file, document, room);
-  if (masked === undefined) return [];
-  const found = manifestsOf(file, masked.root, masked.index);
+  if (masked === undefined) return none;
+  if (masked.root === undefined) return { crds: [], fault: masked.problems[0] };
+  const found = manifestsOf(file, masked.root, document.index);
   const known = found
     .filter(isCrd)
     .filter(({ group, names }) => group.value !== undefined && names.kind.value !== undefined);
-  return known.length < found.length ? [] : known.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) }));
+  if (known.length < found.length) return none;
+  return { crds: known.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) })) };
 }
 
 /** The name of a CRD, composed of its plural and its group where an action is in `metadata.name`. */
 const nameOf = ({ name, names, group }: Crd): string =>
   name === '' ? `${names.plural.value ?? '?'}.${group.value ?? '?'}` : name;
 
-function whyTemplate(indexes: readonly number[], documents: number): string {
-  if (documents === 1) return 'a template, not plain YAML';
+function whyTemplate(indexes: readonly number[], documents: number, fault: FileProblem | undefined): string {
+  const place = fault && `line ${positionAt(fault.at.file, fault.at.start).line}`;
+  const rest =
+    fault === undefined ? '' : `; without its actions it is not valid YAML either (${place}: ${fault.message})`;
+  if (documents === 1) return `a template, not plain YAML${rest}`;
   const list = indexes.length > 5 ? `${indexes.slice(0, 5).join(', ')}, …` : indexes.join(', ');
-  return `${indexes.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML`;
+  return `${indexes.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML${rest}`;
 }
 
 function repeatedIn({ file, kind, name }: Manifest, { duplicates }: YamlDocument): RepeatedKey[] {
