@@ -142,14 +142,14 @@ describe('CRDs in templates', () => {
     });
   });
   test('what is not YAML between the actions is named with its line', () => {
-    const text = chart(one).replace(/^ +served: true$/m, (line) => ` ${line}`);
-    const line = text.slice(0, text.indexOf('served: true')).split('\n').length;
+    const text = chart(one).replace(/^ +served: true$/m, (served) => ` ${served}`);
+    const at = text.slice(0, text.indexOf('served: true')).split('\n').length;
     const { manifests, notChecked } = parseFile({ path: 'c/templates/a.yaml', side: 'head', text });
     expect(manifests).toEqual([]);
     expect(notChecked).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^a template, not plain YAML; without its actions it is not valid YAML either \\(line ${line}: .+\\)$`,
+          `^a template, not plain YAML; without its actions it is not valid YAML either \\(line ${at}: .+\\)$`,
         ),
       ),
     ]);
