@@ -60537,6 +60537,7 @@ init_approval_state();
 
 // src/apiserver/decode.ts
 init_duplicate_keys();
+init_manifest();
 init_node();
 init_span();
 init_yaml();
@@ -75527,7 +75528,7 @@ ${body}`, api)) return true;
   }
   return isOpen3 ? void 0 : false;
 }
-var crdsIn2 = once(
+var crdsIn3 = once(
   ({ texts: texts7 }) => [...texts7].flatMap(
     ([path8, text9]) => isManifestPath(path8) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path8, side: "base", text: text9 }).manifests.filter(isCrd) : []
   ),
@@ -75536,7 +75537,7 @@ var crdsIn2 = once(
 function approvedCrd(change, api) {
   const [path8 = ""] = api.paths;
   const nearness = ({ file: file2 }) => change.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path8);
-  const own2 = crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
+  const own2 = crdsIn3(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind);
   return best(own2, nearness);
 }
 

@@ -2947,6 +2947,210 @@ function duplicateKeysOf(root3, merges) {
   return found;
 }
 
+// src/changes/relevant.ts
+var import_picomatch = __toESM(require_picomatch2(), 1);
+var extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
+var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isKustomizationPath = (path) => kustomizationNames.includes(baseName(path));
+var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
+var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
+var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+function isRelevant(path) {
+  const name3 = baseName(path);
+  if (isKustomizationPath(path)) return true;
+  const dot = name3.lastIndexOf(".");
+  if (dot < 0) return false;
+  const extension = name3.slice(dot + 1).toLowerCase();
+  if (!extensions.has(extension)) return false;
+  return extension !== "go" || !goWithoutTypes.test(path);
+}
+var isForeignJson = (path) => foreignNames.test(baseName(path)) || foreignFolders.test(path);
+var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
+var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
+var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
+function readingOrder(path) {
+  if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
+  if (path.endsWith(".go")) return 2;
+  return /crd/i.test(path) ? 0 : 1;
+}
+var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+var matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
+var compiled = once(
+  (globs2) => (0, import_picomatch.default)(
+    globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
+    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
+    { dot: true, nonegate: true, noextglob: true }
+  ),
+  /* @__PURE__ */ new WeakMap()
+);
+function pathFilter(filter2) {
+  const wanted2 = matcher(filter2.paths);
+  const ignored = matcher(filter2.pathsIgnore);
+  return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored(path);
+}
+
+// src/documents/crd.ts
+var isCrd = (manifest2) => manifest2.shape === "crd";
+var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
+var field = (parent, key6, read3) => {
+  const entry = entryOf(parent, key6);
+  return { value: read3(entry?.value), entry };
+};
+var strings = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse = (node) => node?.kind === "scalar" && node.value === false;
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
+function schemaOf(item, shared2) {
+  const own2 = entryOf(item, "schema");
+  const all4 = entryOf(shared2, "validation");
+  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const schema = get(entry?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
+}
+function setEntry(node, key6) {
+  const entry = entryOf(node, key6);
+  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
+}
+function versionOf(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse(served)),
+    saysServed: saysServed(item),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared2),
+    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf(spec4, isV1beta12) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared2 = isV1beta12 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
+}
+var entriesAt = (node, key6) => node?.kind === "mapping" ? node.entries.filter((entry) => entry.key === key6) : [];
+function conversionOf(spec4) {
+  const isWebhook = ({ value: value2 }) => stringOf(value2) === "Webhook";
+  const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
+  return entry === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry };
+}
+function crdOf(manifest2, shape3) {
+  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest2.root, "spec");
+  const names8 = get(spec4, "names");
+  const versions = versionsOf(spec4, isV1beta12);
+  return {
+    ...manifest2,
+    shape: shape3,
+    isV1beta1: isV1beta12,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings),
+      categories: field(names8, "categories", strings)
+    },
+    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
+    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
+    versions,
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    conversion: conversionOf(spec4),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta12 ? !isFalse(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest2.root, ["metadata", "annotations"])
+  };
+}
+
+// src/documents/manifest.ts
+var maxListDepth = 8;
+function manifestsOf(file, root3, index2) {
+  const found = [];
+  if (root3?.kind !== "mapping") return found;
+  collect(found, file, root3, index2, 0, {});
+  return found;
+}
+var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
+var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+var texts2 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
+    if (!maps.has(key6)) return texts2.has(key6) && !isTextOrNull(value2);
+    return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull(value2);
+  });
+  return wrong?.value;
+}
+function undecodable(root3, depth = 0) {
+  const items2 = nameOf(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
+  return firstOf(
+    items2.items,
+    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
+  );
+}
+function collect(found, file, root3, index2, depth, defaults2) {
+  const [ownKind, ownVersion] = [nameOf(get(root3, "kind")), nameOf(get(root3, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
+  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
+  const metadata2 = get(root3, "metadata");
+  const manifest2 = {
+    file,
+    index: index2,
+    root: root3,
+    apiVersion,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape3 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
+  found.push(shape3 === "crd" ? crdOf(manifest2, shape3) : { ...manifest2, shape: shape3 });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf = (node) => {
+  const text4 = stringOf(node);
+  return text4 === "" ? void 0 : text4;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf(root3, apiVersion, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
+  const spec4 = get(root3, "spec");
+  const says3 = (path) => getIn(spec4, path) !== void 0;
+  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
+}
+
 // src/documents/read-error.ts
 var ReadError = class extends Error {
   /** `file`: the limit of the whole file is met, not of its document alone. */
@@ -4757,7 +4961,7 @@ var plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
 var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
 var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-var texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+var texts3 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
 var struct = (name3, type2, make) => (decoder, into, node) => {
   if (isNull(node)) {
     clear(into, name3);
@@ -5404,7 +5608,7 @@ function fieldOf2(name3, type2) {
     return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
   if (type2.kind === "map") return stringMap2(name3);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts2(name3);
+    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts3(name3);
   return () => void 0;
 }
 function structOf({ name: name3, fields }) {
@@ -5475,7 +5679,7 @@ var clientConfigType = structType("WebhookClientConfig", [
   ]
 ]);
 var strategy = text("strategy", "apiextensions.ConversionStrategyType");
-var reviewVersions = texts2("conversionReviewVersions");
+var reviewVersions = texts3("conversionReviewVersions");
 var webhookType = structType("WebhookConversion", [
   ["clientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
   ["conversionReviewVersions", reviewVersions]
@@ -5564,17 +5768,17 @@ var json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decode
 var enumeration = pointer(
   (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
 );
-function schemaOf(decoder, node, before) {
+function schemaOf2(decoder, node, before) {
   const decoded = before ?? new SchemaNode();
   decoder.struct(schemaType, decoded, node);
   return decoded;
 }
-var newSchema = (decoder, node) => schemaOf(decoder, node);
+var newSchema = (decoder, node) => schemaOf2(decoder, node);
 var schemaPointer = pointer(
-  (decoder, node, before) => isNull(node) ? void 0 : schemaOf(decoder, node, before)
+  (decoder, node, before) => isNull(node) ? void 0 : schemaOf2(decoder, node, before)
 );
 var schemaList = pointer(
-  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf, before)
+  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
 );
 var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
@@ -5582,7 +5786,7 @@ var schemaOrBool = (name3) => (decoder, into, node) => {
   if (isNull(node)) clear(into, name3);
   else if (node.kind === "mapping") {
     const outer = decoder.enter();
-    into[name3] = { allows: true, schema: schemaOf(decoder, node) };
+    into[name3] = { allows: true, schema: schemaOf2(decoder, node) };
     decoder.leave(outer);
   } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
   else decoder.fail("boolean or JSON schema expected");
@@ -5593,15 +5797,15 @@ var items = (decoder, into, node) => {
     return;
   }
   const outer = decoder.enter();
-  if (node.kind === "mapping") into.items = { schema: schemaOf(decoder, node) };
+  if (node.kind === "mapping") into.items = { schema: schemaOf2(decoder, node) };
   else if (node.kind === "scalar") into.items = { schemas: [] };
-  else into.items = { schemas: decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf) ?? [] };
+  else into.items = { schemas: decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2) ?? [] };
   decoder.leave(outer);
 };
 function dependency(decoder, node) {
   const outer = decoder.enter();
   const list2 = node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) : void 0;
-  const value2 = node.kind === "mapping" ? schemaOf(decoder, node) : list2 ?? [];
+  const value2 = node.kind === "mapping" ? schemaOf2(decoder, node) : list2 ?? [];
   decoder.leave(outer);
   return value2;
 }
@@ -5636,7 +5840,7 @@ var schemaType = structType("JSONSchemaProps", [
   ["multipleOf", float2("multipleOf")],
   ["enum", enumeration("enum")],
   ...each(integer2, "maxProperties", "minProperties"),
-  ["required", texts2("required")],
+  ["required", texts3("required")],
   ["items", items],
   ...each(schemaList, "allOf", "oneOf", "anyOf"),
   ["not", schemaPointer("not")],
@@ -5651,7 +5855,7 @@ var schemaType = structType("JSONSchemaProps", [
   ["nullable", flag("nullable")],
   ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
   ...each(flag, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-  ["x-kubernetes-list-map-keys", texts2("x-kubernetes-list-map-keys")],
+  ["x-kubernetes-list-map-keys", texts3("x-kubernetes-list-map-keys")],
   ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
   [
     "x-kubernetes-validations",
@@ -5662,9 +5866,9 @@ var schemaType = structType("JSONSchemaProps", [
 // src/apiserver/decode-crd.ts
 var namesType = structType("CustomResourceDefinitionNames", [
   ...each(text, "plural", "singular"),
-  ["shortNames", texts2("shortNames")],
+  ["shortNames", texts3("shortNames")],
   ...each(text, "kind", "listKind"),
-  ["categories", texts2("categories")]
+  ["categories", texts3("categories")]
 ]);
 var validationType = structType(
   "CustomResourceValidation",
@@ -5753,7 +5957,7 @@ var conditionType = structType("CustomResourceDefinitionCondition", conditionFie
 var statusFields = [
   ["conditions", structs("conditions", conditionType, () => ({}))],
   ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
-  ["storedVersions", texts2("storedVersions")],
+  ["storedVersions", texts3("storedVersions")],
   ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
 ];
 var statusType = structType("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
@@ -6003,7 +6207,7 @@ function typeMetaOf(root3, format2) {
   }
   return found;
 }
-function versionOf(root3, format2) {
+function versionOf2(root3, format2) {
   if (root3.kind !== "mapping" && !isNull(root3)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
@@ -6068,7 +6272,7 @@ function decodeDocument(document, server = newestServer) {
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type2 = versionOf(root3, document.format);
+  const type2 = versionOf2(root3, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
   const { crd: crd2, decoder } = decodeAs(document, root3, type2.version, server);
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
@@ -10369,7 +10573,7 @@ function withKnownClasses(pattern3) {
     );
   });
 }
-var compiled = /* @__PURE__ */ new Map();
+var compiled2 = /* @__PURE__ */ new Map();
 var mostWeight = 4e5;
 var kept2 = 0;
 var mostCharacters2 = 8192;
@@ -10418,16 +10622,16 @@ function compilePattern(pattern3) {
     throw new BeyondLimits(
       `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters2} are looked at`
     );
-  let found = compiled.get(pattern3);
+  let found = compiled2.get(pattern3);
   if (found === void 0) {
     const weight = patternWeight(pattern3);
     if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
     if (kept2 + weight > mostWeight) {
-      compiled.clear();
+      compiled2.clear();
       kept2 = 0;
     }
     found = compile(pattern3);
-    compiled.set(pattern3, found);
+    compiled2.set(pattern3, found);
     kept2 += weight;
   }
   return found;
@@ -11494,14 +11698,14 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf2({ top, versions }, name3) {
+function schemaOf3({ top, versions }, name3) {
   if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top.schema?.openAPIV3Schema };
   const version3 = top.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name3) {
   if (!now.versions.some((version3) => version3.name === name3)) return false;
-  const [mine, theirs] = [schemaOf2(now, name3), schemaOf2(before, name3)];
+  const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -11653,9 +11857,9 @@ function literalSize(expr) {
   if (value2.type === "string") return fixedSize(BigInt(Array.from(value2.value).length));
   return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
 }
-var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
+var isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
 var isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
-var isBind = ({ range: range2, condition: condition2, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition2) && accumulator !== "__result__";
+var isBind = ({ range: range2, condition: condition2, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse2(condition2) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
 var nominal = { cost: 1n };
@@ -12298,7 +12502,7 @@ var optionalFunctions = `
 optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
 .unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 `;
-var strings = `
+var strings2 = `
 .charAt: string_char_at_int(string, int) string
 .format: string_format(string, list(dyn)) string
 .indexOf: string_index_of_string(string, string) int
@@ -12639,7 +12843,7 @@ var libraries = [
   [optionals],
   [optionalFunctions, "cel-optional-functions"],
   [quantities],
-  [strings],
+  [strings2],
   [sets2],
   [ips],
   [cidrs],
@@ -13180,7 +13384,7 @@ function check(ast, environment, globals) {
 
 // src/apiserver/cel/lexer.ts
 var escape = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
-var strings2 = [
+var strings3 = [
   String.raw`[rR]"""[^]*?"""`,
   String.raw`[rR]'''[^]*?'''`,
   String.raw`[rR]"[^"\n\r]*"`,
@@ -13192,8 +13396,8 @@ var strings2 = [
 ].join("|");
 var groups = [
   ["blank", String.raw`[\t \r\n\f]+|//[^\n]*`],
-  ["bytes", String.raw`[bB](?:${strings2})`],
-  ["string", strings2],
+  ["bytes", String.raw`[bB](?:${strings3})`],
+  ["string", strings3],
   ["double", String.raw`[0-9]+\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+|\.[0-9]+(?:[eE][+-]?[0-9]+)?`],
   ["uint", String.raw`0x[0-9a-fA-F]+[uU]|[0-9]+[uU]`],
   ["int", String.raw`0x[0-9a-fA-F]+|[0-9]+`],
@@ -13577,7 +13781,7 @@ var existsOne = (split4) => (make, range2, args) => {
   const result = make.call("_==_", make.accumulator(), make.int(1n));
   return accumulate(make, { range: range2, variables }, init, condition2, step3, result);
 };
-var collect = (split4, init, add2) => (make, range2, args) => {
+var collect2 = (split4, init, add2) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
   const [first, second2] = rest2;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
@@ -13590,7 +13794,7 @@ var collect = (split4, init, add2) => (make, range2, args) => {
 var addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
 var emptyList = (make) => make.list();
 var emptyMap = (make) => make.map();
-var map = collect(single("argument is not an identifier"), emptyList, addToList);
+var map = collect2(single("argument is not an identifier"), emptyList, addToList);
 var filter = (make, range2, args) => {
   const variables = oneVariable(make, args[0], "argument is not an identifier");
   const [item, ...rest2] = args;
@@ -13635,13 +13839,13 @@ var sortBy = (make, target, args) => {
   return bind(make, sortInput, () => target, sorted3);
 };
 var one = single("argument must be a simple name");
-var transformList = collect(double2, emptyList, addToList);
-var transformMap = collect(
+var transformList = collect2(double2, emptyList, addToList);
+var transformMap = collect2(
   double2,
   emptyMap,
   (make, variables, item) => make.call("cel.@mapInsert", make.accumulator(), make.ident(variables.variable), item)
 );
-var transformMapEntry = collect(
+var transformMapEntry = collect2(
   double2,
   emptyMap,
   (make, _, item) => make.call("cel.@mapInsert", make.accumulator(), item)
@@ -16800,7 +17004,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
+var nameOf2 = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
 var ownMessage = ({ message = "" }) => message === "" ? void 0 : trimSpace(message);
 var reasons3 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -16893,7 +17097,7 @@ function rulesWalk(budget, server) {
     else if (evaluation.value !== true) broken2(compiled3, path, activation, ratchet);
   }
   function fail(path, rule, error) {
-    const known11 = { rule: nameOf(rule), error: error.message };
+    const known11 = { rule: nameOf2(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
       invalid2(path, { kind: "cel-call-cost", ...known11 });
       stop();
@@ -17912,49 +18116,6 @@ function textContent(text4) {
   return { kind: "text", text: text4 };
 }
 
-// src/changes/relevant.ts
-var import_picomatch = __toESM(require_picomatch2(), 1);
-var extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
-var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
-var isKustomizationPath = (path) => kustomizationNames.includes(baseName(path));
-var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
-var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
-var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-function isRelevant(path) {
-  const name3 = baseName(path);
-  if (isKustomizationPath(path)) return true;
-  const dot = name3.lastIndexOf(".");
-  if (dot < 0) return false;
-  const extension = name3.slice(dot + 1).toLowerCase();
-  if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path);
-}
-var isForeignJson = (path) => foreignNames.test(baseName(path)) || foreignFolders.test(path);
-var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
-var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
-var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
-function readingOrder(path) {
-  if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
-  if (path.endsWith(".go")) return 2;
-  return /crd/i.test(path) ? 0 : 1;
-}
-var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
-var matcher = (globs2) => globs2.length === 0 ? () => false : compiled2(globs2);
-var compiled2 = once(
-  (globs2) => (0, import_picomatch.default)(
-    globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
-    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
-    { dot: true, nonegate: true, noextglob: true }
-  ),
-  /* @__PURE__ */ new WeakMap()
-);
-function pathFilter(filter2) {
-  const wanted2 = matcher(filter2.paths);
-  const ignored = matcher(filter2.pathsIgnore);
-  return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored(path);
-}
-
 // src/changes/renames.ts
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
@@ -18034,7 +18195,7 @@ function readVersions(text4) {
   }
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
-function versionsOf(text4) {
+function versionsOf2(text4) {
   const read3 = text4 === void 0 ? void 0 : readVersions(text4);
   return read3 === void 0 || "mistake" in read3 ? void 0 : { asked: read3.asked, isConfigured: true };
 }
@@ -19114,7 +19275,7 @@ function readQualified(cursor, first) {
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings3 = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
+var strings4 = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
 var empty = (...names8) => names8.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
 var struct2 = (name3, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
@@ -19136,7 +19297,7 @@ var types3 = {
       "Preconditions"
     ),
     ...empty("ManagedFieldsEntry", "DeleteOptions", "CreateOptions", "UpdateOptions", "GetOptions", "ListOptions"),
-    ...strings3("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
+    ...strings4("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
     struct2("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
     struct2("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
     struct2("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
@@ -19148,12 +19309,12 @@ var types3 = {
   ]),
   [corev1]: new Map([
     ["ResourceList", { kind: "map" }],
-    ...strings3("ConditionStatus", "Protocol", "ResourceName", "PullPolicy", "RestartPolicy", "TaintEffect"),
-    ...strings3("ServiceType", "ServiceAffinity", "IPFamily", "IPFamilyPolicy", "SecretType", "DNSPolicy"),
-    ...strings3("NodeConditionType", "PodConditionType", "PodPhase", "PersistentVolumeAccessMode", "URIScheme"),
-    ...strings3("PersistentVolumeReclaimPolicy", "PersistentVolumeMode", "StorageMedium", "MountPropagationMode"),
-    ...strings3("NodeSelectorOperator", "TolerationOperator", "UnsatisfiableConstraintAction", "NodeAddressType"),
-    ...strings3("ServiceExternalTrafficPolicy", "ServiceInternalTrafficPolicy", "TerminationMessagePolicy"),
+    ...strings4("ConditionStatus", "Protocol", "ResourceName", "PullPolicy", "RestartPolicy", "TaintEffect"),
+    ...strings4("ServiceType", "ServiceAffinity", "IPFamily", "IPFamilyPolicy", "SecretType", "DNSPolicy"),
+    ...strings4("NodeConditionType", "PodConditionType", "PodPhase", "PersistentVolumeAccessMode", "URIScheme"),
+    ...strings4("PersistentVolumeReclaimPolicy", "PersistentVolumeMode", "StorageMedium", "MountPropagationMode"),
+    ...strings4("NodeSelectorOperator", "TolerationOperator", "UnsatisfiableConstraintAction", "NodeAddressType"),
+    ...strings4("ServiceExternalTrafficPolicy", "ServiceInternalTrafficPolicy", "TerminationMessagePolicy"),
     ...empty("ObjectReference", "LocalObjectReference", "SecretReference", "Affinity"),
     ...empty("NodeAffinity", "PodAffinity", "PodAntiAffinity", "ResourceRequirements", "VolumeResourceRequirements"),
     ...empty("Toleration", "SecurityContext", "PodSecurityContext", "Probe", "EnvVarSource", "EnvFromSource"),
@@ -19176,9 +19337,9 @@ var types3 = {
     struct2("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
   ]),
   "k8s.io/apimachinery/pkg/runtime": new Map(empty("RawExtension", "TypeMeta")),
-  "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings3("Format")]),
+  "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings4("Format")]),
   "k8s.io/apimachinery/pkg/types": new Map([
-    ...strings3("UID", "NodeName", "PatchType"),
+    ...strings4("UID", "NodeName", "PatchType"),
     struct2("NamespacedName", { Namespace: '""', Name: '""' })
   ]),
   "k8s.io/apimachinery/pkg/util/intstr": new Map([
@@ -22305,10 +22466,10 @@ function waysForError(error, rules3) {
 
 // src/rules/admission/validation-rule.ts
 var mostWays = 3;
-var nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+var nameOf3 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
 var boundText2 = (bound2) => {
   const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
+  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf3(bound2)}`;
 };
 var wayText = (way) => way.map(boundText2).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -22969,95 +23130,6 @@ function isWrittenOf(crd2) {
 }
 var isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
 
-// src/documents/crd.ts
-var isCrd = (manifest2) => manifest2.shape === "crd";
-var isAnyCrd = (manifest2) => manifest2.shape === "crd" || manifest2.shape === "crd-template";
-var field = (parent, key6, read3) => {
-  const entry = entryOf(parent, key6);
-  return { value: read3(entry?.value), entry };
-};
-var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function saysServed(item) {
-  const served = get(item, "served");
-  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
-  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
-}
-function schemaOf3(item, shared2) {
-  const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
-  const schema = get(entry?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
-}
-function setEntry(node, key6) {
-  const entry = entryOf(node, key6);
-  return entry?.value.kind === "scalar" && entry.value.value === null && entry.value.unknown !== true ? void 0 : entry;
-}
-function versionOf2(item, shared2) {
-  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    saysServed: saysServed(item),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf3(item, shared2),
-    subresources: { status: setEntry(subresources, "status"), scale: setEntry(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf2(spec4, isV1beta12) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta12 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf2(void 0, shared2)];
-}
-var entriesAt = (node, key6) => node?.kind === "mapping" ? node.entries.filter((entry) => entry.key === key6) : [];
-function conversionOf(spec4) {
-  const isWebhook = ({ value: value2 }) => stringOf(value2) === "Webhook";
-  const entry = entriesAt(spec4, "conversion").find(({ value: value2 }) => entriesAt(value2, "strategy").some(isWebhook));
-  return entry === void 0 ? field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None") : { value: "Webhook", entry };
-}
-function crdOf(manifest2, shape3) {
-  const isV1beta12 = manifest2.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest2.root, "spec");
-  const names8 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta12);
-  return {
-    ...manifest2,
-    shape: shape3,
-    isV1beta1: isV1beta12,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names8, "kind", stringOf),
-      plural: field(names8, "plural", stringOf),
-      singular: field(names8, "singular", stringOf),
-      listKind: field(names8, "listKind", stringOf),
-      shortNames: field(names8, "shortNames", strings4),
-      categories: field(names8, "categories", strings4)
-    },
-    // v1beta1 writes it where none is given (SetDefaults_CustomResourceDefinitionSpec).
-    scope: field(spec4, "scope", (scope) => isV1beta12 ? stringOf(scope) || "Namespaced" : stringOf(scope)),
-    versions,
-    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: conversionOf(spec4),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta12 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest2.root, ["metadata", "annotations"])
-  };
-}
-
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
@@ -23206,7 +23278,7 @@ function wordless(schema) {
   );
 }
 var byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
-var shapeOf = (schema) => canonicalJson(wordless(schema));
+var shapeOf2 = (schema) => canonicalJson(wordless(schema));
 var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
 function demanding(branch) {
   if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
@@ -24643,10 +24715,10 @@ function unlessImplied(spot, change) {
 }
 
 // src/facts/schema/renames.ts
-var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
+var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
 var withoutName = (text4) => text4.trim().replace(/^\S+\s*/, "");
 function loneField({ key: key6, value: value2 }) {
-  const shape3 = shapeOf(jsonOf(value2));
+  const shape3 = shapeOf2(jsonOf(value2));
   const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
   return {
     name: key6,
@@ -26526,7 +26598,7 @@ var filesCopyLeftBehind = defineRule({
 
 // src/rules/files/crd-size.ts
 var thousands = (count2) => String(count2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
-var texts3 = {
+var texts4 = {
   kubectl: [
     "the annotations that `kubectl apply` writes",
     'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or document that users apply with `--server-side`.'
@@ -26548,7 +26620,7 @@ var filesCrdSize = defineRule({
   source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
   needs: ["crd-size"],
   check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
-    const [what, then] = texts3[of];
+    const [what, then] = texts4[of];
     const subject3 = chart === void 0 ? quoted(crd2) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
     const take3 = chart === void 0 ? "takes" : "take";
     const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
@@ -29035,78 +29107,6 @@ function ofText(answer3) {
 }
 var lengthOf = ofText((text4) => text4.length);
 var isSameText = (a, b) => a?.kind === "text" && b?.kind === "text" && (a === b || lengthOf(a) === lengthOf(b) && a.text === b.text);
-
-// src/documents/manifest.ts
-var maxListDepth = 8;
-function manifestsOf(file, root3, index2) {
-  const found = [];
-  if (root3?.kind !== "mapping") return found;
-  collect2(found, file, root3, index2, 0, {});
-  return found;
-}
-var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
-var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
-var texts4 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
-function wrongIn(metadata2) {
-  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
-  const wrong = metadata2.entries.find(({ key: key6, value: value2 }) => {
-    if (!maps.has(key6)) return texts4.has(key6) && !isTextOrNull(value2);
-    return value2.kind === "mapping" ? value2.entries.some((entry) => !isTextOrNull(entry.value)) : !isNull(value2);
-  });
-  return wrong?.value;
-}
-function undecodable(root3, depth = 0) {
-  const items2 = nameOf3(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
-  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
-  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
-  const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
-  if (apiVersion !== void 0 && !isTextOrNull(apiVersion)) return apiVersion;
-  return firstOf(
-    items2.items,
-    (item) => item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item
-  );
-}
-function collect2(found, file, root3, index2, depth, defaults2) {
-  const [ownKind, ownVersion] = [nameOf3(get(root3, "kind")), nameOf3(get(root3, "apiVersion"))];
-  const { kind: kind2 = "", apiVersion = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
-  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect2(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
-  const metadata2 = get(root3, "metadata");
-  const manifest2 = {
-    file,
-    index: index2,
-    root: root3,
-    apiVersion,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape3 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion, kind2);
-  found.push(shape3 === "crd" ? crdOf(manifest2, shape3) : { ...manifest2, shape: shape3 });
-}
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf3 = (node) => {
-  const text4 = stringOf(node);
-  return text4 === "" ? void 0 : text4;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf2(root3, apiVersion, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
-  const spec4 = get(root3, "spec");
-  const says3 = (path) => getIn(spec4, path) !== void 0;
-  return says3(["group"]) || says3(["names", "kind"]) || says3(["names", "plural"]) ? "crd" : "crd-patch";
-}
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
@@ -32274,7 +32274,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
   ];
   return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere3] });
 }
-var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
+var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf2(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;

@@ -18685,11 +18685,12 @@ function decodeText(text9, server = newestServer) {
   const { root: root4, format: format2 = "yaml", duplicates = [], start: start2 = 0 } = first ?? {};
   return decodeDocument({ root: root4, format: format2, duplicates, start: start2, file: file2 }, server);
 }
-var lifted2, group, kind, metaType, scheme, formatOf, mostKept3, recent2, isDocument, directivesFirst;
+var lifted2, group, kind, metaType, scheme, formatOf, isCrdKind, crdsIn2, mostKept3, recent2, isDocument, directivesFirst;
 var init_decode = __esm({
   "src/apiserver/decode.ts"() {
     "use strict";
     init_duplicate_keys();
+    init_manifest();
     init_node();
     init_span();
     init_yaml();
@@ -18706,6 +18707,8 @@ var init_decode = __esm({
     metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
     scheme = 'in scheme "pkg/runtime/scheme.go:111"';
     formatOf = ({ root: root4, file: file2 }) => file2.text.charAt(root4.start) === "{" ? "json" : "yaml";
+    isCrdKind = (root4) => stringOf(get(root4, "kind")) === kind;
+    crdsIn2 = (file2, document) => isCrdKind(document.root) ? [{ ...document, file: file2 }] : manifestsOf(file2, document.root, document.index).filter(({ root: root4 }) => isCrdKind(root4)).map(decodableOf);
     mostKept3 = 2e6;
     recent2 = new Recent(mostKept3);
     isDocument = ({ root: root4, problems: problems2 }) => root4 !== void 0 || problems2.length > 0;
@@ -41408,10 +41411,10 @@ ${body}`, api)) return true;
 function approvedCrd(change2, api) {
   const [path26 = ""] = api.paths;
   const nearness = ({ file: file2 }) => change2.isReviewedRepository && api.paths.includes(file2.path) ? Infinity : sharedTail(file2.path, path26);
-  const own2 = crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
+  const own2 = crdsIn3(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind);
   return best(own2, nearness);
 }
-var squeezed, isProse, isOther, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn2;
+var squeezed, isProse, isOther, mayTell, isWordChar, isNamedIn, isAbout3, crdsIn3;
 var init_approved_change = __esm({
   "src/approvals/approved-change.ts"() {
     "use strict";
@@ -41429,7 +41432,7 @@ var init_approved_change = __esm({
     isWordChar = (character2) => /\w/.test(character2);
     isNamedIn = (text9, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text9, kind2) || hasWord(text9, name3) || hasWord(text9, group3) || hasWord(text9, `${plural}.${group3}`);
     isAbout3 = (path26, text9, api) => isManifestPath(path26) ? hasWord(text9, api.name) || hasWord(text9, `${api.plural}.${api.group}`) || hasWord(text9, api.group) && hasWord(text9, api.kind) : isProse(path26) ? isNamedInProse(text9, api) : isNamedIn(text9, api);
-    crdsIn2 = once(
+    crdsIn3 = once(
       ({ texts: texts10 }) => [...texts10].flatMap(
         ([path26, text9]) => isManifestPath(path26) && text9.includes("CustomResourceDefinition") ? parseFile({ path: path26, side: "base", text: text9 }).manifests.filter(isCrd) : []
       ),
@@ -51624,15 +51627,13 @@ function catalogueOf(files2, server = newestServer) {
       const broken2 = document.problems[0];
       if (broken2 !== void 0)
         problems2.push(`${file2.path}:${positionAt(file2, broken2.at.start).line}: ${broken2.message}`);
-      if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
-      const { crd: crd2, error } = decodeDocument({ ...document, file: file2 }, server);
-      if (crd2 === void 0) {
-        problems2.push(`${file2.path}: ${error}`);
-        continue;
-      }
-      for (const { name: name3, served } of crd2.spec.versions) {
-        const found = served ? servedVersion(crd2, name3, server) : void 0;
-        if (found !== void 0) versions2.set(keyOf14(`${found.group}/${found.version}`, found.kind), found);
+      for (const decodable of crdsIn2(file2, document)) {
+        const { crd: crd2, error } = decodeDocument(decodable, server);
+        if (crd2 === void 0) problems2.push(`${file2.path}: ${error}`);
+        for (const { name: name3, served } of crd2?.spec.versions ?? []) {
+          const found = crd2 && served ? servedVersion(crd2, name3, server) : void 0;
+          if (found !== void 0) versions2.set(keyOf14(`${found.group}/${found.version}`, found.kind), found);
+        }
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -70422,12 +70423,13 @@ ${shown11.join("")}`);
   }
   return isAccepted ? 0 : 1;
 }
-var flags8, isCRD, subjectsOf3, nameOf10, isMapping2, errorsOf3, admitCommand;
+var flags8, subjectsOf3, nameOf10, isMapping2, errorsOf3, admitCommand;
 var init_admit2 = __esm({
   "src/commands/admit.ts"() {
     "use strict";
     init_admit();
     init_admit();
+    init_decode();
     init_judge_crd();
     init_locate();
     init_locate();
@@ -70453,8 +70455,9 @@ var init_admit2 = __esm({
       ...serverFlag,
       ...jsonLinesFlags
     };
-    isCRD = ({ root: root4 }) => stringOf(get(root4, "kind")) === "CustomResourceDefinition";
-    subjectsOf3 = (file2) => parseYaml(file2).filter((document) => document.problems.length > 0 || isCRD(document)).map((document) => ({ ...document, file: file2 }));
+    subjectsOf3 = (file2) => parseYaml(file2).flatMap(
+      (document) => document.problems.length > 0 ? [{ ...document, file: file2 }] : crdsIn2(file2, document).map((crd2) => ({ ...crd2, problems: [] }))
+    );
     nameOf10 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
     isMapping2 = (root4) => root4?.kind === "mapping";
     errorsOf3 = ({ createErrors, updateErrors }) => updateErrors ?? createErrors;
@@ -70690,14 +70693,15 @@ async function rowsOf3(names8, world) {
         rows4.push({ path: file2.path, name: "", accepted: [], rejected: [], unchecked: unchecked2 });
         continue;
       }
-      if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
-      const name3 = stringOf(getIn(document.root, ["metadata", "name"])) ?? "";
-      try {
-        rows4.push({ path: file2.path, name: name3, ...acceptedVersions({ ...document, file: file2 }) });
-      } catch (error) {
-        if (!(error instanceof BeyondLimits)) throw error;
-        const unchecked2 = [{ field: "", why: error.message }];
-        rows4.push({ path: file2.path, name: name3, accepted: [], rejected: [], unchecked: unchecked2 });
+      for (const crd2 of crdsIn2(file2, document)) {
+        const name3 = stringOf(getIn(crd2.root, ["metadata", "name"])) ?? "";
+        try {
+          rows4.push({ path: file2.path, name: name3, ...acceptedVersions(crd2) });
+        } catch (error) {
+          if (!(error instanceof BeyondLimits)) throw error;
+          const unchecked2 = [{ field: "", why: error.message }];
+          rows4.push({ path: file2.path, name: name3, accepted: [], rejected: [], unchecked: unchecked2 });
+        }
       }
     }
   return rows4;
@@ -70716,6 +70720,7 @@ var init_versions3 = __esm({
   "src/commands/versions.ts"() {
     "use strict";
     init_accepted_versions();
+    init_decode();
     init_node();
     init_span();
     init_yaml();

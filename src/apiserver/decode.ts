@@ -1,7 +1,8 @@
 // From a text or a parsed document to a decoded, defaulted CRD in the internal form, or to the server's reason why not.
 import type { Manifest } from '../documents/document.ts';
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
-import { stringOf, isNull, type Entry, type MappingNode, type Node } from '../documents/node.ts';
+import { manifestsOf } from '../documents/manifest.ts';
+import { get, stringOf, isNull, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
 import { Recent } from '../recent.ts';
@@ -134,6 +135,16 @@ export function decodableOf(manifest: Manifest): Decodable {
   const format = formatOf(manifest);
   return { root, format, duplicates: format === 'yaml' ? duplicateKeysOf(root) : [], start: root.start, file };
 }
+
+const isCrdKind = (root: Node | undefined): boolean => stringOf(get(root, 'kind')) === kind;
+
+/** The CRDs of a document: itself, whatever else it says, or those in a list, as `kubectl get` prints several. */
+export const crdsIn = (file: SourceFile, document: YamlDocument): Decodable[] =>
+  isCrdKind(document.root)
+    ? [{ ...document, file }]
+    : manifestsOf(file, document.root, document.index)
+        .filter(({ root }) => isCrdKind(root))
+        .map(decodableOf);
 
 /** As `decodableOf`, without status, which a server drops, and duplicate keys, which are reported with the file. */
 export function spokenOf(manifest: Manifest): Decodable {

@@ -3,7 +3,7 @@
 // What a server says to a CRD, in its own words and as it is known.
 export { acceptedVersions, featuresBetween, minimumVersion, type AcceptedVersions } from './accepted-versions.ts';
 export { admissionOf, admit, serverOf, type Admission, type AdmitOptions } from './admit.ts';
-export { decodableOf, decodeDocument, spokenOf } from './decode.ts';
+export { crdsIn, decodableOf, type Decodable, decodeDocument, spokenOf } from './decode.ts';
 export { judgeDocument, type CrdJudgement } from './judge-crd.ts';
 export { featureRows } from './features.ts';
 export { measuredVersions } from './kubernetes-versions.ts';

@@ -4,6 +4,8 @@ import {
   admissionOf,
   admit,
   type CrdJudgement,
+  crdsIn,
+  type Decodable,
   judgeDocument,
   locate,
   type Path,
@@ -14,7 +16,7 @@ import {
   stepsOf,
   strictErrorText,
 } from '../apiserver/index.ts';
-import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
+import { getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
 import { BeyondLimits } from '../errors.ts';
@@ -44,16 +46,18 @@ function answer(request: Record<string, unknown>): Admission {
   });
 }
 
-type Subject = YamlDocument & { readonly file: SourceFile };
-const isCRD = ({ root }: YamlDocument): boolean => stringOf(get(root, 'kind')) === 'CustomResourceDefinition';
+/** A CRD, or a document that is not valid YAML. */
+type Subject = Decodable & Pick<YamlDocument, 'problems'>;
 
 const subjectsOf = (file: SourceFile): Subject[] =>
-  parseYaml(file)
-    .filter((document) => document.problems.length > 0 || isCRD(document))
-    .map((document) => ({ ...document, file }));
+  parseYaml(file).flatMap((document): Subject[] =>
+    document.problems.length > 0
+      ? [{ ...document, file }]
+      : crdsIn(file, document).map((crd) => ({ ...crd, problems: [] })),
+  );
 
-const nameOf = ({ root }: YamlDocument): string => stringOf(getIn(root, ['metadata', 'name'])) ?? '';
-const isMapping = (root: YamlDocument['root']): root is MappingNode => root?.kind === 'mapping';
+const nameOf = ({ root }: Decodable): string => stringOf(getIn(root, ['metadata', 'name'])) ?? '';
+const isMapping = (root: Decodable['root']): root is MappingNode => root?.kind === 'mapping';
 type Verdict = 'accepted' | 'rejected' | 'not judged';
 
 const errorsOf = ({ createErrors, updateErrors }: CrdJudgement): CrdJudgement['createErrors'] =>

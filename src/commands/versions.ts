@@ -1,6 +1,6 @@
 // `versions`: which Kubernetes versions accept a CRD, and why not further.
-import { acceptedVersions, type AcceptedVersions } from '../apiserver/index.ts';
-import { get, getIn, stringOf } from '../documents/node.ts';
+import { acceptedVersions, type AcceptedVersions, crdsIn } from '../apiserver/index.ts';
+import { getIn, stringOf } from '../documents/node.ts';
 import { positionAt } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { BeyondLimits } from '../errors.ts';
@@ -51,14 +51,15 @@ async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {
         rows.push({ path: file.path, name: '', accepted: [], rejected: [], unchecked });
         continue;
       }
-      if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;
-      const name = stringOf(getIn(document.root, ['metadata', 'name'])) ?? '';
-      try {
-        rows.push({ path: file.path, name, ...acceptedVersions({ ...document, file }) });
-      } catch (error) {
-        if (!(error instanceof BeyondLimits)) throw error;
-        const unchecked = [{ field: '', why: error.message }];
-        rows.push({ path: file.path, name, accepted: [], rejected: [], unchecked });
+      for (const crd of crdsIn(file, document)) {
+        const name = stringOf(getIn(crd.root, ['metadata', 'name'])) ?? '';
+        try {
+          rows.push({ path: file.path, name, ...acceptedVersions(crd) });
+        } catch (error) {
+          if (!(error instanceof BeyondLimits)) throw error;
+          const unchecked = [{ field: '', why: error.message }];
+          rows.push({ path: file.path, name, accepted: [], rejected: [], unchecked });
+        }
       }
     }
   return rows;

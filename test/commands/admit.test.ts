@@ -205,3 +205,22 @@ test('a file in UTF-16, as PowerShell writes it, is read, and one in no encoding
   const unread = await runCli(cwd, ['admit', 'latin1.yaml']);
   expect([unread.code, unread.stderr]).toEqual([2, 'kube-api-review: cannot read latin1.yaml: not valid UTF-8\n']);
 });
+
+test('the CRDs of a list, as kubectl prints several, are judged one by one, each at its lines', async () => {
+  const cwd = folder();
+  const items = [good, crd('{}')].map((text) => text.trimEnd().replaceAll('\n', '\n  ').replace(/^/, '- '));
+  const list = ['apiVersion: v1', 'kind: List', 'items:', ...items, '- {apiVersion: v1, kind: ConfigMap}\n'].join('\n');
+  write(cwd, { 'list.yaml': list });
+  const { code, stdout } = await runCli(cwd, ['admit', 'list.yaml']);
+  expect(code).toBe(1);
+  expect(stdout.split('\n').slice(0, 3)).toEqual([
+    'list.yaml: apples.orchard.example: accepted',
+    'list.yaml: apples.orchard.example: rejected',
+    '  list.yaml:29: error: spec.validation.openAPIV3Schema.type: Required value: must not be empty at the root',
+  ]);
+  expect((await runCli(cwd, ['versions', 'list.yaml'])).stdout).toContain('apples.orchard.example: Kubernetes 1.31 to');
+  write(cwd, { 'apple.yaml': 'apiVersion: orchard.example/v1\nkind: Apple\nmetadata: {name: a}\n' });
+  expect((await runCli(cwd, ['validate', '--crd', 'list.yaml', 'apple.yaml'])).stdout).toBe(
+    'apple.yaml: line 1: Apple a: accepted\n',
+  );
+});

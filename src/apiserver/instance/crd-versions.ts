@@ -3,7 +3,7 @@ import { get, stringOf, type Node } from '../../documents/node.ts';
 import { positionAt, type SourceFile } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import type { CustomResourceDefinition } from '../crd.ts';
-import { decodeDocument } from '../decode.ts';
+import { crdsIn, decodeDocument } from '../decode.ts';
 import { newestServer, type Server } from '../server.ts';
 import type { ServedVersion } from './custom-resource.ts';
 import { withPrunedDefaults } from './pruned-defaults.ts';
@@ -26,15 +26,13 @@ export function catalogueOf(files: readonly SourceFile[], server: Server = newes
       const broken = document.problems[0];
       if (broken !== undefined)
         problems.push(`${file.path}:${positionAt(file, broken.at.start).line}: ${broken.message}`);
-      if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;
-      const { crd, error } = decodeDocument({ ...document, file }, server);
-      if (crd === undefined) {
-        problems.push(`${file.path}: ${error}`);
-        continue;
-      }
-      for (const { name, served } of crd.spec.versions) {
-        const found = served ? servedVersion(crd, name, server) : undefined;
-        if (found !== undefined) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
+      for (const decodable of crdsIn(file, document)) {
+        const { crd, error } = decodeDocument(decodable, server);
+        if (crd === undefined) problems.push(`${file.path}: ${error}`);
+        for (const { name, served } of crd?.spec.versions ?? []) {
+          const found = crd && served ? servedVersion(crd, name, server) : undefined;
+          if (found !== undefined) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
+        }
       }
     }
   return { versions, problems };
