@@ -44667,6 +44667,10 @@ function messageOf(fact2, field2) {
     const why = fact2.isTwice ? "has an item twice" : "is neither an integer nor a string";
     return `The default of ${field2} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
   }
+  if (fact2.demand === "default-in-map-rejected") {
+    const said4 = errorInWords(fact2.error).detail.trim();
+    return `The default of ${field2} is not valid (${said4}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
+  }
   return void 0;
 }
 var delimiters, structuralNoValuePasses;
@@ -44674,6 +44678,7 @@ var init_no_value_passes = __esm({
   "src/rules/structural/no-value-passes.ts"() {
     "use strict";
     init_rule();
+    init_checks();
     init_field_path();
     init_wording();
     init_version_words();
@@ -66302,6 +66307,11 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
+function errorsOfFilledIn(schema, server) {
+  const value3 = copyOf(defaultOf2(schema));
+  applyDefaults(value3, schema);
+  return validateValue(value3, schema, whole, server);
+}
 function validateDefaults(schema, path8, { requirePruned, server }) {
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = asResource(schema);
@@ -67316,6 +67326,7 @@ init_field_path();
 
 // src/facts/admission/no-value.ts
 init_pattern_inclusion();
+init_server();
 init_json_value();
 init_node();
 var numeric = ["minimum", "maximum"];
@@ -67349,8 +67360,14 @@ function rejectedDefault(node) {
   const isTwice = new Set(identities).size < identities.length;
   return isTwice ? { demand: "default-rejected", isTwice, entry: entry2 } : void 0;
 }
-function* noValues(node, patterns) {
-  const unfit2 = rejectedDefault(node);
+function rejectedInMap(node, decoded2) {
+  const entry2 = entryOf(node, "default");
+  const schema = entry2 && decoded2();
+  const [error2] = schema === void 0 ? [] : errorsOfFilledIn(schema, newestServer);
+  return entry2 && error2 && { demand: "default-in-map-rejected", error: error2, entry: entry2 };
+}
+function* noValues(node, patterns, decoded2) {
+  const unfit2 = rejectedDefault(node) ?? (decoded2 && rejectedInMap(node, decoded2));
   if (unfit2 !== void 0) yield unfit2;
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
@@ -67415,9 +67432,19 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps3, patterns, tell6) {
+function schemaAt(root3, steps3) {
+  let at = root3;
+  for (const step3 of steps3)
+    if (step3 === "items") at = at?.items?.schema;
+    else if (step3 === "additionalProperties") at = at?.additionalProperties?.schema;
+    else at = at?.properties?.get(step3.property);
+  return at;
+}
+function walk3(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  for (const { entry: entry2, ...said4 } of noValues(node, patterns)) tell6(said4, keyOffsets(entry2), steps3);
+  const { patterns, decoded: decoded2, tell: tell6 } = way;
+  const inMap = steps3.includes("additionalProperties") ? () => schemaAt(decoded2(), steps3) : void 0;
+  for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell6(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
@@ -67433,7 +67460,7 @@ function walk3(node, steps3, patterns, tell6) {
   const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
-    walk3(value3, steps3, patterns, tell6);
+    walk3(value3, steps3, way);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -67441,14 +67468,24 @@ function walk3(node, steps3, patterns, tell6) {
   below12(items2?.value, "items");
   below12(additional?.value, "additionalProperties");
 }
+function schemaOf4(crd2, version4) {
+  const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
+  const found2 = spec4?.versions.find(({ name: name3 }) => name3 === version4);
+  return (found2?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
+}
 function foundIn(crd2) {
   if (crd2 === void 0) return [];
   const found2 = [];
   const patterns = allowance();
   const prunes2 = !crd2.preserveUnknownFields.value;
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version4) => version4.schema.value))
-    walk3(schema, [], patterns, (said4, at, steps3) => {
-      if (prunes2 || said4.demand !== "undefined-required") found2.push({ ...said4, version: name3, steps: [...steps3], at });
+    walk3(schema, [], {
+      patterns,
+      decoded: () => schemaOf4(crd2, name3),
+      tell: (said4, at, steps3) => {
+        if (prunes2 || said4.demand !== "undefined-required")
+          found2.push({ ...said4, version: name3, steps: [...steps3], at });
+      }
     });
   const paths = (prunes2 ? crd2.versions : []).flatMap(
     (version4) => undefinedPaths(version4).map(({ said: said4, ...place3 }) => ({ ...said4, version: version4.name, ...place3 }))
@@ -67633,14 +67670,14 @@ function writtenIn(before2, after) {
 }
 function* notStored(before2, after) {
   if (before2 === void 0 || converts(before2) || after.preserveUnknownFields.value) return;
-  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const schemaOf5 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version4) => version4.name === name3 && version4.served.value;
-  const [was, now] = [before2, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  const [was, now] = [before2, after].map((crd2) => schemaOf5(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before2, isOf2(to));
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf5(before2, isOf2(to));
   for (const [from, has3] of writtenIn(before2, after)) {
-    const old = schemaOf4(before2, isOf2(from));
+    const old = schemaOf5(before2, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
@@ -85351,7 +85388,7 @@ init_document_ref();
 // src/facts/resources/misspelt-field.ts
 init_edits();
 init_node();
-var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+var schemaAt2 = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -85362,7 +85399,7 @@ function misspeltField(object2, steps3, served) {
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step3 of steps3.slice(0, -1)) schema = schemaAt2(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry2.value) ? [] : [name3]

@@ -17511,6 +17511,11 @@ function withTypeMeta(value2) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
+function errorsOfFilledIn(schema, server) {
+  const value2 = copyOf(defaultOf(schema));
+  applyDefaults(value2, schema);
+  return validateValue(value2, schema, whole, server);
+}
 function validateDefaults(schema, path, { requirePruned, server }) {
   const walk5 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = asResource(schema);
@@ -31737,6 +31742,10 @@ function messageOf2(fact2, field2) {
     const why = fact2.isTwice ? "has an item twice" : "is neither an integer nor a string";
     return `The default of ${field2} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
   }
+  if (fact2.demand === "default-in-map-rejected") {
+    const said2 = errorInWords(fact2.error).detail.trim();
+    return `The default of ${field2} is not valid (${said2}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
+  }
   return void 0;
 }
 var structuralNoValuePasses = defineRule({
@@ -33191,14 +33200,14 @@ function writtenIn(before, after) {
 }
 function* notStored(before, after) {
   if (before === void 0 || converts(before) || after.preserveUnknownFields.value) return;
-  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const schemaOf5 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version3) => version3.name === name3 && version3.served.value;
-  const [was, now] = [before, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  const [was, now] = [before, after].map((crd2) => schemaOf5(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before, isOf2(to));
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf5(before, isOf2(to));
   for (const [from, has3] of writtenIn(before, after)) {
-    const old = schemaOf4(before, isOf2(from));
+    const old = schemaOf5(before, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf(missingIn(old, now)));
     for (const field2 of fieldsOf(missingIn(old, was))) lost.delete(field2);
@@ -39680,8 +39689,14 @@ function rejectedDefault(node) {
   const isTwice = new Set(identities).size < identities.length;
   return isTwice ? { demand: "default-rejected", isTwice, entry } : void 0;
 }
-function* noValues(node, patterns) {
-  const unfit2 = rejectedDefault(node);
+function rejectedInMap(node, decoded) {
+  const entry = entryOf(node, "default");
+  const schema = entry && decoded();
+  const [error] = schema === void 0 ? [] : errorsOfFilledIn(schema, newestServer);
+  return entry && error && { demand: "default-in-map-rejected", error, entry };
+}
+function* noValues(node, patterns, decoded) {
+  const unfit2 = rejectedDefault(node) ?? (decoded && rejectedInMap(node, decoded));
   if (unfit2 !== void 0) yield unfit2;
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
@@ -39745,9 +39760,19 @@ function* requiredInVain(node, isObject4) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk4(node, steps2, patterns, tell5) {
+function schemaAt(root3, steps2) {
+  let at = root3;
+  for (const step3 of steps2)
+    if (step3 === "items") at = at?.items?.schema;
+    else if (step3 === "additionalProperties") at = at?.additionalProperties?.schema;
+    else at = at?.properties?.get(step3.property);
+  return at;
+}
+function walk4(node, steps2, way) {
   if (node?.kind !== "mapping") return;
-  for (const { entry, ...said2 } of noValues(node, patterns)) tell5(said2, keyOffsets(entry), steps2);
+  const { patterns, decoded, tell: tell5 } = way;
+  const inMap = steps2.includes("additionalProperties") ? () => schemaAt(decoded(), steps2) : void 0;
+  for (const { entry, ...said2 } of noValues(node, patterns, inMap)) tell5(said2, keyOffsets(entry), steps2);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
@@ -39763,7 +39788,7 @@ function walk4(node, steps2, patterns, tell5) {
   const below10 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
-    walk4(value2, steps2, patterns, tell5);
+    walk4(value2, steps2, way);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -39771,14 +39796,24 @@ function walk4(node, steps2, patterns, tell5) {
   below10(items2?.value, "items");
   below10(additional?.value, "additionalProperties");
 }
+function schemaOf4(crd2, version3) {
+  const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
+  const found = spec4?.versions.find(({ name: name3 }) => name3 === version3);
+  return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
+}
 function foundIn(crd2) {
   if (crd2 === void 0) return [];
   const found = [];
   const patterns = allowance();
   const prunes2 = !crd2.preserveUnknownFields.value;
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version3) => version3.schema.value))
-    walk4(schema, [], patterns, (said2, at, steps2) => {
-      if (prunes2 || said2.demand !== "undefined-required") found.push({ ...said2, version: name3, steps: [...steps2], at });
+    walk4(schema, [], {
+      patterns,
+      decoded: () => schemaOf4(crd2, name3),
+      tell: (said2, at, steps2) => {
+        if (prunes2 || said2.demand !== "undefined-required")
+          found.push({ ...said2, version: name3, steps: [...steps2], at });
+      }
     });
   const paths = (prunes2 ? crd2.versions : []).flatMap(
     (version3) => undefinedPaths(version3).map(({ said: said2, ...place3 }) => ({ ...said2, version: version3.name, ...place3 }))
@@ -43307,7 +43342,7 @@ function rejectedCrds(pairs) {
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
 // src/facts/resources/misspelt-field.ts
-var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+var schemaAt2 = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -43318,7 +43353,7 @@ function misspeltField(object2, steps2, served) {
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step3 of steps2.slice(0, -1)) schema = schemaAt2(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry.value) ? [] : [name3]

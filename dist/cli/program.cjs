@@ -26722,6 +26722,11 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
+function errorsOfFilledIn(schema, server) {
+  const value3 = copyOf(defaultOf(schema));
+  applyDefaults(value3, schema);
+  return validateValue(value3, schema, whole, server);
+}
 function validateDefaults(schema, path26, { requirePruned, server }) {
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root4 = asResource(schema);
@@ -39178,6 +39183,10 @@ function messageOf2(fact2, field2) {
     const why = fact2.isTwice ? "has an item twice" : "is neither an integer nor a string";
     return `The default of ${field2} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
   }
+  if (fact2.demand === "default-in-map-rejected") {
+    const said4 = errorInWords(fact2.error).detail.trim();
+    return `The default of ${field2} is not valid (${said4}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
+  }
   return void 0;
 }
 var delimiters, structuralNoValuePasses;
@@ -39185,6 +39194,7 @@ var init_no_value_passes = __esm({
   "src/rules/structural/no-value-passes.ts"() {
     "use strict";
     init_rule();
+    init_checks();
     init_field_path();
     init_wording();
     init_version_words();
@@ -40630,8 +40640,14 @@ function rejectedDefault(node) {
   const isTwice = new Set(identities).size < identities.length;
   return isTwice ? { demand: "default-rejected", isTwice, entry: entry2 } : void 0;
 }
-function* noValues(node, patterns) {
-  const unfit2 = rejectedDefault(node);
+function rejectedInMap(node, decoded2) {
+  const entry2 = entryOf(node, "default");
+  const schema = entry2 && decoded2();
+  const [error] = schema === void 0 ? [] : errorsOfFilledIn(schema, newestServer);
+  return entry2 && error && { demand: "default-in-map-rejected", error, entry: entry2 };
+}
+function* noValues(node, patterns, decoded2) {
+  const unfit2 = rejectedDefault(node) ?? (decoded2 && rejectedInMap(node, decoded2));
   if (unfit2 !== void 0) yield unfit2;
   const type2 = stringOf(get(node, "type")) ?? "";
   const [low, high] = (boundsOf3.get(type2) ?? []).map((keyword2) => boundOf(node, keyword2));
@@ -40663,8 +40679,10 @@ var numeric, boundsOf3, valueOf5;
 var init_no_value = __esm({
   "src/facts/admission/no-value.ts"() {
     "use strict";
+    init_defaults2();
     init_numbers();
     init_pattern_inclusion();
+    init_server();
     init_json_value();
     init_node();
     numeric = ["minimum", "maximum"];
@@ -40712,9 +40730,19 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk4(node, steps3, patterns, tell5) {
+function schemaAt(root4, steps3) {
+  let at = root4;
+  for (const step3 of steps3)
+    if (step3 === "items") at = at?.items?.schema;
+    else if (step3 === "additionalProperties") at = at?.additionalProperties?.schema;
+    else at = at?.properties?.get(step3.property);
+  return at;
+}
+function walk4(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  for (const { entry: entry2, ...said4 } of noValues(node, patterns)) tell5(said4, keyOffsets(entry2), steps3);
+  const { patterns, decoded: decoded2, tell: tell5 } = way;
+  const inMap = steps3.includes("additionalProperties") ? () => schemaAt(decoded2(), steps3) : void 0;
+  for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell5(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
@@ -40730,7 +40758,7 @@ function walk4(node, steps3, patterns, tell5) {
   const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
-    walk4(value3, steps3, patterns, tell5);
+    walk4(value3, steps3, way);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -40738,14 +40766,24 @@ function walk4(node, steps3, patterns, tell5) {
   below12(items2?.value, "items");
   below12(additional?.value, "additionalProperties");
 }
+function schemaOf4(crd2, version4) {
+  const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
+  const found = spec4?.versions.find(({ name: name3 }) => name3 === version4);
+  return (found?.schema ?? spec4?.top.schema)?.openAPIV3Schema;
+}
 function foundIn(crd2) {
   if (crd2 === void 0) return [];
   const found = [];
   const patterns = allowance();
   const prunes2 = !crd2.preserveUnknownFields.value;
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version4) => version4.schema.value))
-    walk4(schema, [], patterns, (said4, at, steps3) => {
-      if (prunes2 || said4.demand !== "undefined-required") found.push({ ...said4, version: name3, steps: [...steps3], at });
+    walk4(schema, [], {
+      patterns,
+      decoded: () => schemaOf4(crd2, name3),
+      tell: (said4, at, steps3) => {
+        if (prunes2 || said4.demand !== "undefined-required")
+          found.push({ ...said4, version: name3, steps: [...steps3], at });
+      }
     });
   const paths = (prunes2 ? crd2.versions : []).flatMap(
     (version4) => undefinedPaths(version4).map(({ said: said4, ...place5 }) => ({ ...said4, version: version4.name, ...place5 }))
@@ -40778,8 +40816,10 @@ var init_structural_review = __esm({
   "src/facts/admission/structural-review.ts"() {
     "use strict";
     init_pattern_inclusion();
+    init_decode();
     init_schema2();
     init_admit();
+    init_decode();
     init_node();
     init_span();
     init_group_by();
@@ -40928,14 +40968,14 @@ function writtenIn(before2, after) {
 }
 function* notStored(before2, after) {
   if (before2 === void 0 || converts(before2) || after.preserveUnknownFields.value) return;
-  const schemaOf4 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
+  const schemaOf5 = ({ versionsByName }, is) => [...versionsByName.values()].find(is)?.schema.value;
   const [to] = [...after.versionsByName.values()].flatMap(({ name: name3, storage }) => storage.value ? [name3] : []);
   const isOf2 = (name3) => (version4) => version4.name === name3 && version4.served.value;
-  const [was, now] = [before2, after].map((crd2) => schemaOf4(crd2, ({ storage }) => storage.value));
+  const [was, now] = [before2, after].map((crd2) => schemaOf5(crd2, ({ storage }) => storage.value));
   if (to === void 0 || was === void 0 || now === void 0) return;
-  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf4(before2, isOf2(to));
+  const servedBefore = stabilityOf(to) === "alpha" ? void 0 : schemaOf5(before2, isOf2(to));
   for (const [from, has3] of writtenIn(before2, after)) {
-    const old = schemaOf4(before2, isOf2(from));
+    const old = schemaOf5(before2, isOf2(from));
     if (from === to || old === void 0) continue;
     const lost = new Set(fieldsOf2(missingIn(old, now)));
     for (const field2 of fieldsOf2(missingIn(old, was))) lost.delete(field2);
@@ -51970,7 +52010,7 @@ function misspeltField(object2, steps3, served) {
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
+  for (const step3 of steps3.slice(0, -1)) schema = schemaAt2(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing5 = [...schema?.properties ?? []].flatMap(
     ([name3, known12]) => siblings.has(name3) || !accepts3(known12, entry2.value) ? [] : [name3]
@@ -51978,13 +52018,13 @@ function misspeltField(object2, steps3, served) {
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
-var schemaAt;
+var schemaAt2;
 var init_misspelt_field = __esm({
   "src/facts/resources/misspelt-field.ts"() {
     "use strict";
     init_edits();
     init_node();
-    schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+    schemaAt2 = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
   }
 });
 

@@ -80,6 +80,13 @@ interface Walk extends JudgedDefaults {
   budget: number;
 }
 
+/** What a server says to values in which it filled in the default of a schema, the defaults below included. */
+export function errorsOfFilledIn(schema: JSONSchemaProps, server: Server): readonly ValueError[] {
+  const value = copyOf(defaultOf(schema));
+  applyDefaults(value, schema);
+  return validateValue(value, schema, whole, server);
+}
+
 /** Judges the defaults of a schema at `path` (ValidateDefaults), not those in junctors and additionalProperties. */
 export function validateDefaults(
   schema: JSONSchemaProps,

@@ -1,5 +1,13 @@
 // Nodes of a schema that no value passes, or not their own default, although kube-apiservers accept the CRD.
-import { type Allowance, fitsRange, matchesNothing } from '../../apiserver/index.ts';
+import {
+  type Allowance,
+  errorsOfFilledIn,
+  fitsRange,
+  type JSONSchemaProps,
+  matchesNothing,
+  newestServer,
+  type ValueError,
+} from '../../apiserver/index.ts';
 import { canonicalJson, type Json, jsonOf } from '../../documents/json-value.ts';
 import {
   type Entry,
@@ -29,7 +37,9 @@ export type NoValue =
   /** The lower bound is above the upper one. */
   | { readonly demand: 'bounds-without-value'; readonly low: string; readonly high: string }
   /** The default has another type than an integer or string, or an item twice: servers check neither in a CRD. */
-  | { readonly demand: 'default-rejected'; readonly isTwice: boolean };
+  | { readonly demand: 'default-rejected'; readonly isTwice: boolean }
+  /** The default of a field in the values of a map, which servers do not check in a CRD. */
+  | { readonly demand: 'default-in-map-rejected'; readonly error: ValueError };
 
 type Bounds = readonly [low: string, high: string];
 
@@ -71,9 +81,24 @@ function rejectedDefault(node: MappingNode): (NoValue & { readonly entry: Entry 
   return isTwice ? { demand: 'default-rejected', isTwice, entry } : undefined;
 }
 
-/** What of a node excludes every value, each with the entry that does. */
-export function* noValues(node: MappingNode, patterns: Allowance): Generator<NoValue & { readonly entry: Entry }> {
-  const unfit = rejectedDefault(node);
+/** Whether servers reject the default of a node in the values of a map, whose decoded form `decoded` gives. */
+function rejectedInMap(node: MappingNode, decoded: () => JSONSchemaProps | undefined) {
+  const entry = entryOf(node, 'default');
+  const schema = entry && decoded();
+  const [error] = schema === undefined ? [] : errorsOfFilledIn(schema, newestServer);
+  return entry && error && ({ demand: 'default-in-map-rejected', error, entry } as const);
+}
+
+/**
+ * What of a node excludes every value, each with the entry that does. `decoded`: for a node in the values of a map, its
+ * decoded form.
+ */
+export function* noValues(
+  node: MappingNode,
+  patterns: Allowance,
+  decoded?: () => JSONSchemaProps | undefined,
+): Generator<NoValue & { readonly entry: Entry }> {
+  const unfit = rejectedDefault(node) ?? (decoded && rejectedInMap(node, decoded));
   if (unfit !== undefined) yield unfit;
   const type = stringOf(get(node, 'type')) ?? '';
   const [low, high] = (boundsOf.get(type) ?? []).map((keyword) => boundOf(node, keyword));

@@ -1,5 +1,13 @@
 // Facts about schemas that a kube-apiserver accepts although the document on structural schemas does not.
-import { type Allowance, allowance, objectFields, serverOf } from '../../apiserver/index.ts';
+import {
+  type Allowance,
+  allowance,
+  decodeDocument,
+  type JSONSchemaProps,
+  objectFields,
+  serverOf,
+  spokenOf,
+} from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import {
   type Entry,
@@ -85,15 +93,29 @@ function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item
   }
 }
 
+interface Walk {
+  readonly patterns: Allowance;
+  /** The root of the schema as a server decodes it; undefined where it cannot. */
+  readonly decoded: () => JSONSchemaProps | undefined;
+  readonly tell: (said: Said, at: Offsets, steps: readonly Step[]) => void;
+}
+
+/** What steps lead to in a decoded schema. */
+function schemaAt(root: JSONSchemaProps | undefined, steps: readonly Step[]): JSONSchemaProps | undefined {
+  let at = root;
+  for (const step of steps)
+    if (step === 'items') at = at?.items?.schema;
+    else if (step === 'additionalProperties') at = at?.additionalProperties?.schema;
+    else at = at?.properties?.get(step.property);
+  return at;
+}
+
 /** Yields the demands of a schema and those below it. `steps` is the path to it, one list for the whole walk. */
-function walk(
-  node: Node | undefined,
-  steps: Step[],
-  patterns: Allowance,
-  tell: (said: Said, at: Offsets, steps: readonly Step[]) => void,
-): void {
+function walk(node: Node | undefined, steps: Step[], way: Walk): void {
   if (node?.kind !== 'mapping') return;
-  for (const { entry, ...said } of noValues(node, patterns)) tell(said, keyOffsets(entry), steps);
+  const { patterns, decoded, tell } = way;
+  const inMap = steps.includes('additionalProperties') ? () => schemaAt(decoded(), steps) : undefined;
+  for (const { entry, ...said } of noValues(node, patterns, inMap)) tell(said, keyOffsets(entry), steps);
   const items = entryOf(node, 'items');
   const properties = entryOf(node, 'properties');
   const additional = entryOf(node, 'additionalProperties');
@@ -110,13 +132,20 @@ function walk(
   const below = (value: Node | undefined, step: Step): void => {
     if (value?.kind !== 'mapping') return;
     steps.push(step);
-    walk(value, steps, patterns, tell);
+    walk(value, steps, way);
     steps.pop();
   };
   if (properties?.value.kind === 'mapping')
     for (const { key, value } of properties.value.entries) below(value, { property: key });
   below(items?.value, 'items');
   below(additional?.value, 'additionalProperties');
+}
+
+/** The schema of a version as a server decodes it. */
+function schemaOf(crd: Crd, version: string): JSONSchemaProps | undefined {
+  const { spec } = decodeDocument(spokenOf(crd)).crd ?? {};
+  const found = spec?.versions.find(({ name }) => name === version);
+  return (found?.schema ?? spec?.top.schema)?.openAPIV3Schema;
 }
 
 type Placed = Found & { readonly at: Offsets };
@@ -128,8 +157,13 @@ function foundIn(crd: Crd | undefined): Placed[] {
   const prunes = !crd.preserveUnknownFields.value;
   // Versions may share one schema, and columns.
   for (const [schema, [{ name }]] of groupBy(crd.versions, (version) => version.schema.value))
-    walk(schema, [], patterns, (said, at, steps) => {
-      if (prunes || said.demand !== 'undefined-required') found.push({ ...said, version: name, steps: [...steps], at });
+    walk(schema, [], {
+      patterns,
+      decoded: () => schemaOf(crd, name),
+      tell: (said, at, steps) => {
+        if (prunes || said.demand !== 'undefined-required')
+          found.push({ ...said, version: name, steps: [...steps], at });
+      },
     });
   const paths = (prunes ? crd.versions : []).flatMap((version) =>
     undefinedPaths(version).map(({ said, ...place }) => ({ ...said, version: version.name, ...place })),

@@ -1,4 +1,5 @@
 import { defineRule } from '../rule.ts';
+import { errorInWords } from '../../apiserver/index.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 import type { StructuralReviewFact } from '../../facts/admission/structural-review.ts';
 import { quoted } from '../../wording.ts';
@@ -25,6 +26,10 @@ function messageOf(fact: StructuralReviewFact, field: string): string | undefine
   if (fact.demand === 'default-rejected') {
     const why = fact.isTwice ? 'has an item twice' : 'is neither an integer nor a string';
     return `The default of ${field} ${why}: servers accept it in the CRD, fill it in, and then reject every object that leaves the field out. Correct the default.`;
+  }
+  if (fact.demand === 'default-in-map-rejected') {
+    const said = errorInWords(fact.error).detail.trim();
+    return `The default of ${field} is not valid (${said}): servers do not check it in the CRD, as it is below \`additionalProperties\`, fill it in, and then reject every object with an entry that leaves the field out. Correct the default.`;
   }
   return undefined;
 }

@@ -56,9 +56,40 @@ ports:
 `),
   },
   {
+    name: 'defaults in the values of a map, which servers do not check in a CRD',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+pools:
+  type: object
+  additionalProperties:
+    type: object
+    properties:
+      size:
+        type: integer
+        default: "5" # ! structural/no-value-passes: The default of \`spec.pools.*.size\` is not valid (in body must be of type integer: "string"): servers do not check it
+      disks:
+        type: array
+        items:
+          type: object
+          properties:
+            class:
+              type: string
+              enum: [fast, slow]
+              default: quick # ! structural/no-value-passes: The default of \`spec.pools.*.disks[*].class\` is not valid
+`),
+  },
+  {
     name: 'defaults that servers take',
     before: widget('colour: { type: string }'),
     after: widget(`
+pools:
+  type: object
+  additionalProperties:
+    type: object
+    properties:
+      size: { type: integer, default: 5 }
+      none: { type: string, nullable: true, default: null }
+      nested: { type: object, default: {}, required: [a], properties: { a: { type: string, default: b } } }
 share: { x-kubernetes-int-or-string: true, default: 25% }
 port: { x-kubernetes-int-or-string: true, default: 80 }
 either: { x-kubernetes-int-or-string: true, nullable: true, default: null }
