@@ -12,6 +12,8 @@ export type Entry =
   | { readonly executable: string }
   | null;
 
+type Commit = readonly [files: Readonly<Record<string, Entry>>, parent?: string, other?: string];
+
 export interface GitRepository {
   readonly folder: string;
   git(...args: readonly string[]): string;
@@ -20,7 +22,9 @@ export interface GitRepository {
   /** The bytes of blobs, in the order asked; undefined for those that no commit made here holds. */
   blobs(oids: readonly string[]): (Buffer | undefined)[];
   /** Commits `files` on top of `parent` (nothing: a first commit), a merge of `other`, and gives the commit's id. */
-  commit(files: Readonly<Record<string, Entry>>, parent?: string, other?: string): string;
+  commit(...commit: Commit): string;
+  /** Several commits at once, which takes one start of git; `:2` as a parent is the second of them. */
+  commits(commits: readonly Commit[]): string[];
 }
 
 const clean = {
@@ -63,6 +67,31 @@ export function gitRepository(): GitRepository {
   let serial = 0;
   const blobs = new Map<string, Buffer>();
   const printed = new Map<string, Buffer>();
+  const commits = (all: readonly Commit[]): string[] => {
+    const stream: (string | Buffer)[] = [];
+    all.forEach(([files, parent, other], at) => {
+      serial += 1;
+      const message = `commit ${serial}`;
+      const start = `commit refs/heads/commit-${serial}\nmark :${at + 1}\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;
+      const from = `${parent === undefined ? '' : `from ${parent}\n`}${other === undefined ? '' : `merge ${other}\n`}`;
+      // Each blob once, however many files hold it.
+      const changes = Object.entries(files).map(([name, entry]) => {
+        if (entry === null) return `D ${quoted(name)}\n`;
+        if (typeof entry === 'object' && 'submodule' in entry) return `M 160000 ${entry.submodule} ${quoted(name)}\n`;
+        const [mode, bytes] = blobOf(entry);
+        const oid = oidOf(bytes);
+        if (!blobs.has(oid)) stream.push(`blob\ndata ${bytes.length}\n`, bytes, '\n');
+        blobs.set(oid, bytes);
+        return `M ${mode} ${oid} ${quoted(name)}\n`;
+      });
+      stream.push(start + from, ...changes, `\nget-mark :${at + 1}\n`);
+    });
+    const input = Buffer.concat(stream.map((part) => Buffer.from(part)));
+    return raw(['-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--date-format=raw'], input)
+      .toString('utf8')
+      .trim()
+      .split('\n');
+  };
   return {
     folder,
     git: (...args) => raw(args).toString('utf8').trimEnd(),
@@ -73,27 +102,7 @@ export function gitRepository(): GitRepository {
       return output;
     },
     blobs: (oids) => oids.map((oid) => blobs.get(oid)),
-    commit: (files, parent, other) => {
-      serial += 1;
-      const message = `commit ${serial}`;
-      const start = `commit refs/heads/commit-${serial}\nmark :1\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;
-      const from = `${parent === undefined ? '' : `from ${parent}\n`}${other === undefined ? '' : `merge ${other}\n`}`;
-      // Each blob once, however many files hold it.
-      const stream: (string | Buffer)[] = [];
-      const changes = Object.entries(files).map(([name, entry]) => {
-        if (entry === null) return `D ${quoted(name)}\n`;
-        if (typeof entry === 'object' && 'submodule' in entry) return `M 160000 ${entry.submodule} ${quoted(name)}\n`;
-        const [mode, bytes] = blobOf(entry);
-        const oid = oidOf(bytes);
-        if (!blobs.has(oid)) stream.push(`blob\ndata ${bytes.length}\n`, bytes, '\n');
-        blobs.set(oid, bytes);
-        return `M ${mode} ${oid} ${quoted(name)}\n`;
-      });
-      stream.push(start + from, ...changes, '\nget-mark :1\n');
-      const input = Buffer.concat(stream.map((part) => Buffer.from(part)));
-      return raw(['-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--date-format=raw'], input)
-        .toString('utf8')
-        .trim();
-    },
+    commit: (...commit) => commits([commit]).join(''),
+    commits,
   };
 }

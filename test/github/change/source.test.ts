@@ -60,6 +60,23 @@ const changes: Record<string, Entry> = {
   'added.go': 'package x\n',
 };
 
+type Files = Readonly<Record<string, Entry>>;
+
+/** A branch that begins with `start` and merges each of `count` further commits of its base: the last commits of both. */
+function merging(
+  root: string,
+  start: Files,
+  count: number,
+  both: (at: number) => readonly [base: Files, branch: Files],
+): [base: string, branch: string] {
+  const further = Array.from({ length: count }, (_, at) => {
+    const [base, branch] = both(at);
+    return [[base, at === 0 ? root : `:${2 * at}`] as const, [branch, `:${2 * at + 1}`, `:${2 * at + 2}`] as const];
+  });
+  const [base = '', branch = ''] = repository.commits([[start, root], ...further.flat()]).slice(-2);
+  return [base, branch];
+}
+
 interface Commits {
   readonly base: string;
   readonly head: string;
@@ -296,12 +313,10 @@ describe('sides', () => {
     });
 
     it('many merges of the base branch are looked up once each', async () => {
-      let [main, branch] = [root, repository.commit({ 'own.md': 'y', 'crd.yaml': old }, root)];
-      for (let at = 0; at < 25; at += 1) {
+      const [main, branch] = merging(root, { 'own.md': 'y', 'crd.yaml': old }, 25, (at) => {
         const files = { 'crd.yaml': old, 'main.md': String(at) };
-        main = repository.commit(files, main);
-        branch = repository.commit({ ...files, 'own.md': 'y' }, branch, main);
-      }
+        return [files, { ...files, 'own.md': 'y' }];
+      });
       const last = repository.commit({ 'crd.yaml': field, 'main.md': '24', 'own.md': 'y' }, branch);
       const api = openApi({ maxWait: 0 });
       const tip = repository.commit({ 'crd.yaml': old, 'main.md': 'x' }, main);
@@ -372,11 +387,10 @@ describe('sides', () => {
 
   it('with many merges of the base branch have one merge base: what came to that branch later is not removed', async () => {
     const root = repository.commit({ 'crd.yaml': 'a: 1\n' });
-    let [main, head] = [root, repository.commit({ 'new.yaml': 'a: 1\n' }, root)];
-    for (let merges = 1; merges <= 35; merges += 1) {
-      main = repository.commit({ 'crd.yaml': `a: ${merges}\n` }, main);
-      head = repository.commit({ 'crd.yaml': `a: ${merges}\n` }, head, main);
-    }
+    const [main, head] = merging(root, { 'new.yaml': 'a: 1\n' }, 35, (at) => {
+      const files = { 'crd.yaml': `a: ${at + 1}\n` };
+      return [files, files];
+    });
     const base = repository.commit({ 'later.yaml': 'a: 1\n' }, main);
     const { api, source } = remote({ base, head });
     expect((await collected(source)).files.map(({ path }) => path)).toEqual(['new.yaml']);
