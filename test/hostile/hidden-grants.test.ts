@@ -13,10 +13,10 @@ const bare = grant.replace(', namespace: a', '');
 
 /** What is introduced by a change of files that are all in the base, or come with it. */
 async function introduced(base: Files, change: Files): Promise<readonly string[]> {
-  const from = repository.commit(base);
+  const [from = '', to = ''] = repository.commits([[base], [change, ':1']]);
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   const printed = textOf(stdout);
-  const args = ['--base', from, '--head', repository.commit(change, from), '--format', 'json'];
+  const args = ['--base', from, '--head', to, '--format', 'json'];
   await review.run(args, { stdin, stdout, stderr, env: {}, cwd: repository.folder, colours: false });
   stdout.end();
   const { findings } = JSON.parse(await printed) as Report;

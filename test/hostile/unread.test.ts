@@ -230,8 +230,12 @@ describe('no ignore covers what was not read', () => {
 describe('every case at once', () => {
   let commits: { base: string; harm: string; twin: string };
   beforeAll(() => {
-    const base = repository.commit(all('base'));
-    commits = { base, harm: repository.commit(all('harm'), base), twin: repository.commit(all('twin'), base) };
+    const [base = '', harm = '', twin = ''] = repository.commits([
+      [all('base')],
+      [all('harm'), ':1'],
+      [all('twin'), ':1'],
+    ]);
+    commits = { base, harm, twin };
   });
 
   const checkHarm = (report: Report): void => {
@@ -273,8 +277,11 @@ describe('every case at once', () => {
 function padded(count: number, folder: string, canary: string): { base: string; head: string } {
   const padding = (text: string): Files =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/${at}.yaml`, text]));
-  const base = crowd.commit({ ...padding('a: 1\n'), [canary]: widgets('mode', 'size') });
-  return { base, head: crowd.commit({ ...padding('a: 2\n'), [canary]: widgets('mode') }, base) };
+  const [base = '', head = ''] = crowd.commits([
+    [{ ...padding('a: 1\n'), [canary]: widgets('mode', 'size') }],
+    [{ ...padding('a: 2\n'), [canary]: widgets('mode') }, ':1'],
+  ]);
+  return { base, head };
 }
 
 describe('among thousands of files', () => {

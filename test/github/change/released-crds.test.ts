@@ -39,8 +39,8 @@ const changed = { 'app/w.yaml': widget('spec: { mode: long }') };
 async function analysed({ releases, changes = changed, prepare }: Case): Promise<{ api: Api; report: Report }> {
   const api = openApi({ maxWait: 0 });
   prepare?.(api);
-  const base = repository.commit({ '.github/kube-api-review.yml': config(releases), 'a.yaml': 'a: 1\n' });
-  const head = repository.commit(changes, base);
+  const configured = { '.github/kube-api-review.yml': config(releases), 'a.yaml': 'a: 1\n' };
+  const [base = '', head = ''] = repository.commits([[configured], [changes, ':1']]);
   serveGit(api.scope, repository, { base, head });
   const { report, notes } = await analyse({
     client: api.client,
