@@ -63963,14 +63963,19 @@ function timestampText({ nanos, offset: minutes }) {
   return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 function namedOffset(date, zone) {
-  if (!/^[A-Z]/.test(zone)) throw new EvalError(`unknown time zone ${zone}`);
-  let parts2;
+  if (/^[/\\]|\.\./.test(zone)) throw new EvalError("time: invalid location name");
+  const unknown5 = new EvalError(`unknown time zone ${zone}`);
+  if (!/^[A-Z]/.test(zone)) throw unknown5;
+  let format2;
   try {
-    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
+    format2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   } catch (error2) {
     if (!(error2 instanceof RangeError)) throw error2;
-    throw new EvalError(`unknown time zone ${zone}`);
+    throw unknown5;
   }
+  const { timeZone } = format2.resolvedOptions();
+  if (timeZone !== zone && timeZone.toLowerCase() === zone.toLowerCase()) throw unknown5;
+  const parts2 = format2.formatToParts(date);
   const text9 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
   const match2 = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text9);
   if (match2 === null) return 0;

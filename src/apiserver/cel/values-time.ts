@@ -86,17 +86,23 @@ export function timestampText({ nanos, offset: minutes }: Timestamp): string {
   return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 
-/** Minutes east of UTC of a zone's name at a time. */
+/** Minutes east of UTC of a zone's name at a time. Source: time.LoadLocation. */
 function namedOffset(date: Date, zone: string): number {
-  // Names are those of files, whose case counts; offsets are no names.
-  if (!/^[A-Z]/.test(zone)) throw new EvalError(`unknown time zone ${zone}`);
-  let parts: Intl.DateTimeFormatPart[];
+  if (/^[/\\]|\.\./.test(zone)) throw new EvalError('time: invalid location name');
+  const unknown = new EvalError(`unknown time zone ${zone}`);
+  // Offsets are no names.
+  if (!/^[A-Z]/.test(zone)) throw unknown;
+  let format: Intl.DateTimeFormat;
   try {
-    parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(date);
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new EvalError(`unknown time zone ${zone}`);
+    throw unknown;
   }
+  // Names are those of files, whose case counts.
+  const { timeZone } = format.resolvedOptions();
+  if (timeZone !== zone && timeZone.toLowerCase() === zone.toLowerCase()) throw unknown;
+  const parts = format.formatToParts(date);
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const match = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(text);
   if (match === null) return 0;
