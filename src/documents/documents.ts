@@ -101,13 +101,13 @@ function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): Pars
   return plain;
 }
 
-/** Parses a change set. Never throws: what does not parse is a problem of its file. */
-export function readDocuments(changeSet: ChangeSet): Documents {
+/** Parses a change set, or some files of it. Never throws: what does not parse is a problem of its file. */
+export function readDocuments(changeSet: ChangeSet, isWanted = (_file: ChangedFile): boolean => true): Documents {
   const notChecked: NotChecked[] = folded(changeSet.context.unread);
   const files: FilePair[] = [];
   const moved: FilePair[] = [];
   const isRendered = inChart(changeSet);
-  for (const file of changeSet.files) {
+  for (const file of changeSet.files.filter(isWanted)) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];

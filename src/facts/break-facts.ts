@@ -51,7 +51,7 @@ export function breakDocuments(
   const ofGo = likely.filter(({ path }) => path.endsWith('.go'));
   const packages = new Set(ofGo.flatMap(({ path, previousPath = path }) => [folderOf(path), folderOf(previousPath)]));
   const all = new Set([...likely, ...files.filter(({ path }) => path.endsWith('.go') && packages.has(folderOf(path)))]);
-  return readDocuments({ ...changeSet, files: files.filter((file) => all.has(file)) });
+  return readDocuments(changeSet, (file) => all.has(file));
 }
 
 /**

@@ -499,3 +499,13 @@ test('a CRD that leaves its chart counts where the release has it', () => {
   expect(toldBy(before)).toEqual(['error compat/crd-removed']);
   expect(toldBy({})).toEqual(['info compat/crd-removed']);
 });
+
+test('a field that is lost where a CRD becomes a template of a new chart counts where the release has it', () => {
+  const before = { 'd/templates/w.yaml': base };
+  const template = `{{- if .Values.install }}\n${base.replace(/ *a: .*\n/, '')}{{- end }}\n`;
+  const after = { 'd/Chart.yaml': 'name: d\n', 'd/templates/w.yaml': template };
+  const changes = changeSetOf({ before, after, context: {} });
+  const { findings } = review(changes, defaultConfig, { released: [{ name: 'v1.0.0', changeSet: changes }] });
+  expect(template).not.toContain('a: {');
+  expect(findings.map(({ rule, severity }) => `${severity} ${rule}`)).toContain('error compat/field-removed');
+});
