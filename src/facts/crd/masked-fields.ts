@@ -1,10 +1,10 @@
 // How many fields of a CRD that were plain before a template's actions now cover.
 import type { Crd } from '../../documents/document.ts';
+import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import {
   entryOf,
   get,
   stringOf,
-  type Entry,
   type MappingNode,
   type Node,
   type Offsets,
@@ -19,13 +19,13 @@ import { lastOf } from '../../lists.ts';
 type MaskedFields = { readonly count: number; readonly at: Span };
 
 /** Stretches of a CRD that are there under a condition; one around all of it does not count. */
-function conditionsIn({ file, root }: Crd): (entry: Entry) => boolean {
+function conditionsIn({ file, root }: Crd): (start: number) => boolean {
   const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []).sort((a, b) => a.start - b.start);
   const outermost: Offsets[] = [];
   for (const block of blocks) if (block.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block);
-  return ({ keyStart }) => {
-    const before = lastOf(outermost, ({ start }) => start <= keyStart);
-    return before !== undefined && keyStart < before.end;
+  return (at) => {
+    const before = lastOf(outermost, ({ start }) => start <= at);
+    return before !== undefined && at < before.end;
   };
 }
 
@@ -51,6 +51,8 @@ const isWords = ({ field, within }: Place, key: string): boolean =>
 export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined {
   if (after.shape !== 'crd-template' || before.spec === undefined || after.spec === undefined) return undefined;
   const [wasConditional, isConditional] = [conditionsIn(before), conditionsIn(after)];
+  /** Whether what was there in any case is now there under a condition. */
+  const becomesConditional = (was: number, now: number): boolean => isConditional(now) && !wasConditional(was);
   const masked = new Set<string>();
   let first: Offsets | undefined;
   const cover = (node: Node, place: Place, at: Offsets): void => {
@@ -87,14 +89,24 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined 
       if (isWords(place, entry.key)) continue;
       const [other, ...doubles] = news?.get(entry.key) ?? [];
       const isDuplicate = doubles.length > 0 && olds?.get(entry.key)?.length === 1;
-      if (other === undefined ? now.open === true : isDuplicate || (isConditional(other) && !wasConditional(entry)))
+      if (other === undefined ? now.open === true : isDuplicate || becomesConditional(entry.keyStart, other.keyStart))
         cover(entry.value, below(place, entry.key), other?.value ?? now);
       else if (other !== undefined) compare(entry.value, other.value, below(place, entry.key));
     }
   };
   const compareItems = (old: SequenceNode, now: SequenceNode, { field, within }: Place): void => {
     const named = groupBy(now.items, (one) => stringOf(get(one, 'name')));
+    const textOf = (node: Node): string => canonicalJson(jsonOf(node));
+    const alike = groupBy(now.items, textOf);
+    const isFilledIn = now.open === true || now.items.some((one) => one.kind === 'scalar' && one.unknown === true);
     for (const [index, item] of old.items.entries()) {
+      if (item.kind === 'scalar') {
+        const same = alike.get(textOf(item)) ?? [];
+        const isCovered =
+          same.length === 0 ? isFilledIn : same.every(({ start }) => becomesConditional(item.start, start));
+        if (isCovered) cover(item, { field, within }, same[0] ?? now);
+        continue;
+      }
       const name = stringOf(get(item, 'name'));
       const other = name === undefined ? now.items[index] : named.get(name)?.[0];
       const place = { field: within === 'spec' ? `${field}.${name ?? index}` : field, within };

@@ -133,6 +133,17 @@ describe('what a tool makes of a CRD', () => {
     expect(built({ [at]: after }, { [at]: `# words\n${after}` }, chart)).toEqual([]);
   });
 
+  test('actions in a template: among the values of a list', () => {
+    const before = whole.replace('[x, y]', '').replace(/b: { (.*), enum: .*/, 'b:\n            $1\n            enum:');
+    const crdWith = (values: string): string => `${before}${values}`;
+    const [x, y] = ['            - x\n', '            - y\n'];
+    const toldOf = (after: string): string[] => built({ [at]: crdWith(x + y) }, { [at]: crdWith(after) }, chart);
+    const covered = [expect.stringContaining('Template actions now cover 1 field of `widgets.example.com`')];
+    expect(toldOf(`${x}{{ if .Values.b }}\n${y}{{ end }}\n`)).toEqual(covered);
+    expect(toldOf(`{{ toYaml .Values.b | indent 12 }}\n${y}`)).toEqual(covered);
+    expect(toldOf(`{{ if .Values.b }}\n            - z\n{{ end }}\n${x}${y}`)).toEqual([]);
+  });
+
   test('comments of a template that hide a line: what is left for Helm is judged, or nothing', () => {
     const hidden = (first: string, last: string): string =>
       whole.replace(/( {10}b:.*\n)/, `          # ${first}\n$1          # ${last}\n`);
