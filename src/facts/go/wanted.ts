@@ -170,7 +170,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const file of changeSet.files) {
-    const { path, before, after } = file;
+    const { path, previousPath = path, before, after } = file;
     const { crd } = /\.ya?ml$/.test(path) ? generatedCrd(after) : {};
     // A CRD next to the Go types of its version is generated from them, even if a tool removed its annotation.
     if ([before, after].every(isCrd) && isVersionName(baseName(folderOf(path)))) folders.add(folderOf(path));
@@ -190,7 +190,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
       continue;
     }
     folders.add(folderOf(path));
-    for (const text of texts) apis.push([folderOf(path), text]);
+    apis.push([folderOf(previousPath), texts[0]], [folderOf(path), texts[1]]);
     if (before !== undefined) there.add(folderOf(path));
     if (after !== undefined) here.add(folderOf(path));
     wantsGates = true;
@@ -200,7 +200,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
   const known = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path, after }) =>
+    ...changeSet.files.flatMap(({ path, before, after = before }) =>
       /(?:^|\/)go\.(?:mod|work)$/.test(path) ? [[path, textOf(after)] as const] : [],
     ),
   ]);

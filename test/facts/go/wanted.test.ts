@@ -1,5 +1,6 @@
 // Tests of which unchanged files the rules on Go types ask for.
 import { expect, test } from 'vitest';
+import { textContent } from '../../../src/changes/content.ts';
 import { goWants } from '../../../src/facts/go/wanted.ts';
 import { frobber, gates, gatesPath, generatedCrd, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
@@ -117,6 +118,31 @@ type Rack struct {
   const work = { 'go.mod': '', 'go.work': 'use ./lib\n' };
   expect(asked(work)).toEqual(['go.mod', 'go.work', 'lib/go.mod']);
   expect(asked({ ...work, 'lib/go.mod': 'module example.com/gardener/api\n' })).toContain('lib/common/size.go');
+});
+
+test('a moved API type wants the module that it left, and what it imported there', () => {
+  const text = (field: string): string => `// +groupName=example.com
+package v1
+
+import "example.com/garden/common"
+
+type Rack struct {
+	Size common.Size \`json:"size"\`${field}
+}
+`;
+  const context = { 'api/common/size.go': '', 'api/go.mod': 'module example.com/garden\n' };
+  const file = {
+    path: 'apis/v1/types.go',
+    previousPath: 'api/v1/types.go',
+    status: 'renamed',
+    before: textContent(text('')),
+    after: textContent(text('\n\tName string')),
+  } as const;
+  const changeSet = { ...changeSetOf({ after: {}, context }), files: [file] };
+  expect(goWants(changeSet, Object.keys(context))).toEqual(['api/go.mod', 'api/common/size.go']);
+  const gone = { path: 'api/go.mod', status: 'removed', before: textContent('module example.com/garden\n') } as const;
+  const moved = { ...changeSetOf({ after: {}, context: { 'api/common/size.go': '' } }), files: [file, gone] };
+  expect(goWants(moved, ['api/common/size.go'])).toEqual(['api/common/size.go']);
 });
 
 test('a new or removed version wants the other versions of its API, one that stays does not', () => {
