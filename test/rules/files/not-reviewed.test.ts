@@ -183,6 +183,14 @@ describe('what a tool makes of a CRD', () => {
     expect(say('chart/Chart.yaml', 'name: a\n', 'name: a\nversion: 2.0.0\n')).toEqual([]);
   });
 
+  test('a CRD that leaves its chart for a folder of tests is reported as removed, and not once more', () => {
+    const before = { 'chart/crds/a.yaml': whole };
+    expect(built(before, { 'test/crds/a.yaml': whole }, chart)).toEqual([]);
+    expect(built(before, { 'other/crds/a.yaml': whole }, chart)).toEqual([
+      expect.stringContaining('no longer installs `widgets.example.com` of `other/crds/a.yaml`'),
+    ]);
+  });
+
   test('default values that change are reported where they decide over a CRD, not where its conditions have the same result', () => {
     const wrapped = (condition: string): string => `{{- if ${condition} }}\n${whole}{{- end }}\n`;
     const say = (values: [string, string], templates: [string, string]): string[] =>
