@@ -48,7 +48,7 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== undefined && into !== undefined && from !== into)
-    note(to, { change: 'list-type', before: from, after: into }, type, after, at);
+    note(to, { change: 'list-type', before: from, after: into, keys: newKeys }, type, after, at);
   // In a list that is no map, keys only matter to a validation.
   else if (into === 'map' && keys.join('\0') !== newKeys.join('\0'))
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);

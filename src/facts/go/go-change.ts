@@ -53,7 +53,8 @@ interface GoChanges {
   readonly format: Added<string> | Replaced<string>;
   /** As the marker writes it. */
   readonly default: Removed<string> | Replaced<string>;
-  readonly 'list-type': Replaced<ListType>;
+  /** `keys`: those of the new map. */
+  readonly 'list-type': Replaced<ListType> & { readonly keys: readonly string[] };
   readonly 'list-map-keys': Replaced<readonly string[]>;
 }
 

@@ -149,4 +149,13 @@ testRule(goTypesListTypeChanged, [
       '\n\t// +listType=map\n\t// +listMapKey=type',
     ),
   })),
+  {
+    name: 'conditions become a map by another key, which several have in common',
+    before: conditionsIn('Status', ''),
+    after: conditionsIn(
+      'Status',
+      ' // ! go-types/list-type-changed (warning): from `atomic` to `map`',
+      '\n\t// +listType=map\n\t// +listMapKey=reason',
+    ),
+  },
 ]);
