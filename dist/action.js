@@ -41810,12 +41810,12 @@ function asPlain(file2, isRendered) {
   parsed2.set(file2.after, plain10);
   return plain10;
 }
-function readDocuments(changeSet) {
+function readDocuments(changeSet, isWanted3 = (_file) => true) {
   const notChecked4 = folded4(changeSet.context.unread);
   const files = [];
   const moved4 = [];
   const isRendered = inChart(changeSet);
-  for (const file2 of changeSet.files) {
+  for (const file2 of changeSet.files.filter(isWanted3)) {
     const { before: before2, after, path: path8 } = file2;
     const basePath = file2.previousPath ?? path8;
     const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
@@ -42899,7 +42899,8 @@ var init_list_type_changed2 = __esm({
       tell: (fact2, { subject: subject4, before: before2, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
         const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
-        if (fact2.change === "list-type" && fact2.after === "map" && fact2.isStatus && fact2.json === "conditions")
+        const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
+        if (isByType && fact2.isStatus && fact2.json === "conditions")
           return { message: message3, circumstance: "conditions-map" };
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
@@ -70627,7 +70628,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const file2 of changeSet.files) {
-    const { path: path8, before: before2, after } = file2;
+    const { path: path8, previousPath = path8, before: before2, after } = file2;
     const { crd: crd2 } = /\.ya?ml$/.test(path8) ? generatedCrd(after) : {};
     if ([before2, after].every(isCrd2) && isVersionName(baseName(folderOf(path8)))) folders.add(folderOf(path8));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
@@ -70646,7 +70647,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
       continue;
     }
     folders.add(folderOf(path8));
-    for (const text9 of texts7) apis.push([folderOf(path8), text9]);
+    apis.push([folderOf(previousPath), texts7[0]], [folderOf(path8), texts7[1]]);
     if (before2 !== void 0) there.add(folderOf(path8));
     if (after !== void 0) here.add(folderOf(path8));
     wantsGates = true;
@@ -70657,7 +70658,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
-      ({ path: path8, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path8) ? [[path8, textOf2(after)]] : []
+      ({ path: path8, before: before2, after = before2 }) => /(?:^|\/)go\.(?:mod|work)$/.test(path8) ? [[path8, textOf2(after)]] : []
     )
   ]);
   const between = carriers.size === 0 ? [] : [...known11].flatMap(([path8, text9]) => isGoSource(path8) ? [[folderOf(path8), text9]] : []);
@@ -72206,6 +72207,7 @@ function chartCrds2(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader2(changeSet, sides3);
+  const isRemoved = ({ name: name3, file: file2 }) => pairs.some(({ before: before2, after }) => after === void 0 && before2?.name === name3 && before2.file.path === file2.path);
   return rootsOf(changeSet, sides3).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
@@ -72236,7 +72238,7 @@ function chartCrds2(changeSet, pairs) {
         return tell6("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after, crd2);
+        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell6(crd2.name, after, crd2);
       });
     });
     return [...found2, ...unfetched(root3, sides3, isChanged)];
@@ -81487,7 +81489,7 @@ function compareListType(to, type2, before2, after) {
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
-    note4(to, { change: "list-type", before: from, after: into }, type2, after, at);
+    note4(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
@@ -82885,7 +82887,7 @@ function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }, reviewed) {
   const ofGo2 = likely2.filter(({ path: path8 }) => path8.endsWith(".go"));
   const packages = new Set(ofGo2.flatMap(({ path: path8, previousPath = path8 }) => [folderOf(path8), folderOf(previousPath)]));
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path8 }) => path8.endsWith(".go") && packages.has(folderOf(path8)))]);
-  return readDocuments({ ...changeSet, files: files.filter((file2) => all4.has(file2)) });
+  return readDocuments(changeSet, (file2) => all4.has(file2));
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, reviewed, converted) {
   const { pairs, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
@@ -85159,6 +85161,7 @@ function changedLine(before2, after) {
 }
 
 // src/facts/crd/masked-fields.ts
+init_json_value();
 init_node();
 init_template_mask();
 init_span();
@@ -85168,9 +85171,9 @@ function conditionsIn({ file: file2, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file2.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
   const outermost = [];
   for (const block3 of blocks) if (block3.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block3);
-  return ({ keyStart }) => {
-    const before2 = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
-    return before2 !== void 0 && keyStart < before2.end;
+  return (at) => {
+    const before2 = lastOf(outermost, ({ start: start2 }) => start2 <= at);
+    return before2 !== void 0 && at < before2.end;
   };
 }
 function below10({ field: field2, within: within5 }, key7) {
@@ -85181,6 +85184,7 @@ var isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywor
 function maskedFields(before2, after) {
   if (after.shape !== "crd-template" || before2.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before2), conditionsIn(after)];
+  const becomesConditional = (was, now) => isConditional2(now) && !wasConditional(was);
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
@@ -85211,14 +85215,23 @@ function maskedFields(before2, after) {
       if (isWords2(place3, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDuplicate = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDuplicate || isConditional2(other) && !wasConditional(entry2))
+      if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry2.keyStart, other.keyStart))
         cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
       else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const textOf14 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf14);
+    const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
+      if (item.kind === "scalar") {
+        const same3 = alike2.get(textOf14(item)) ?? [];
+        const isCovered2 = same3.length === 0 ? isFilledIn : same3.every(({ start: start2 }) => becomesConditional(item.start, start2));
+        if (isCovered2) cover(item, { field: field2, within: within5 }, same3[0] ?? now);
+        continue;
+      }
       const name3 = stringOf(get(item, "name"));
       const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };

@@ -29526,12 +29526,12 @@ function asPlain(file, isRendered) {
   parsed2.set(file.after, plain9);
   return plain9;
 }
-function readDocuments(changeSet) {
+function readDocuments(changeSet, isWanted2 = (_file) => true) {
   const notChecked3 = folded4(changeSet.context.unread);
   const files = [];
   const moved3 = [];
   const isRendered = inChart(changeSet);
-  for (const file of changeSet.files) {
+  for (const file of changeSet.files.filter(isWanted2)) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -30392,7 +30392,8 @@ var goTypesListTypeChanged = defineGoRule({
   tell: (fact2, { subject: subject3, before, after }) => {
     const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
     const message = `${subject3} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
-    if (fact2.change === "list-type" && fact2.after === "map" && fact2.isStatus && fact2.json === "conditions")
+    const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
+    if (isByType && fact2.isStatus && fact2.json === "conditions")
       return { message, circumstance: "conditions-map" };
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
@@ -34118,7 +34119,7 @@ function compareListType(to, type2, before, after) {
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
-    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
+    note3(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
@@ -35931,7 +35932,7 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   const ofGo2 = likely2.filter(({ path }) => path.endsWith(".go"));
   const packages = new Set(ofGo2.flatMap(({ path, previousPath = path }) => [folderOf(path), folderOf(previousPath)]));
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path }) => path.endsWith(".go") && packages.has(folderOf(path)))]);
-  return readDocuments({ ...changeSet, files: files.filter((file) => all4.has(file)) });
+  return readDocuments(changeSet, (file) => all4.has(file));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
   const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
@@ -37320,6 +37321,7 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
+  const isRemoved = ({ name: name3, file }) => pairs.some(({ before, after }) => after === void 0 && before?.name === name3 && before.file.path === file.path);
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
@@ -37350,7 +37352,7 @@ function chartCrds(changeSet, pairs) {
         return tell5("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
+        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -42977,9 +42979,9 @@ function conditionsIn({ file, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
   const outermost = [];
   for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
-  return ({ keyStart }) => {
-    const before = lastOf(outermost, ({ start }) => start <= keyStart);
-    return before !== void 0 && keyStart < before.end;
+  return (at) => {
+    const before = lastOf(outermost, ({ start }) => start <= at);
+    return before !== void 0 && at < before.end;
   };
 }
 function below8({ field: field2, within: within5 }, key6) {
@@ -42990,6 +42992,7 @@ var isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywor
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
+  const becomesConditional = (was, now) => isConditional2(now) && !wasConditional(was);
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
@@ -43020,14 +43023,23 @@ function maskedFields(before, after) {
       if (isWords2(place3, entry.key)) continue;
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
       const isDuplicate = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDuplicate || isConditional2(other) && !wasConditional(entry))
+      if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry.keyStart, other.keyStart))
         cover(entry.value, below8(place3, entry.key), other?.value ?? now);
       else if (other !== void 0) compare3(entry.value, other.value, below8(place3, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const textOf12 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf12);
+    const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
+      if (item.kind === "scalar") {
+        const same = alike2.get(textOf12(item)) ?? [];
+        const isCovered2 = same.length === 0 ? isFilledIn : same.every(({ start }) => becomesConditional(item.start, start));
+        if (isCovered2) cover(item, { field: field2, within: within5 }, same[0] ?? now);
+        continue;
+      }
       const name3 = stringOf(get(item, "name"));
       const other = name3 === void 0 ? now.items[index2] : named8.get(name3)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };

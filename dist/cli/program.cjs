@@ -9588,12 +9588,12 @@ function asPlain(file2, isRendered) {
   parsed.set(file2.after, plain11);
   return plain11;
 }
-function readDocuments(changeSet) {
+function readDocuments(changeSet, isWanted4 = (_file) => true) {
   const notChecked4 = folded3(changeSet.context.unread);
   const files2 = [];
   const moved3 = [];
   const isRendered = inChart(changeSet);
-  for (const file2 of changeSet.files) {
+  for (const file2 of changeSet.files.filter(isWanted4)) {
     const { before: before2, after, path: path26 } = file2;
     const basePath = file2.previousPath ?? path26;
     const [whyBefore, whyAfter] = [whyUnread(before2), whyUnread(after)];
@@ -15567,7 +15567,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const file2 of changeSet.files) {
-    const { path: path26, before: before2, after } = file2;
+    const { path: path26, previousPath = path26, before: before2, after } = file2;
     const { crd: crd2 } = /\.ya?ml$/.test(path26) ? generatedCrd(after) : {};
     if ([before2, after].every(isCrd2) && isVersionName(baseName(folderOf(path26)))) folders2.add(folderOf(path26));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
@@ -15586,7 +15586,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
       continue;
     }
     folders2.add(folderOf(path26));
-    for (const text9 of texts10) apis.push([folderOf(path26), text9]);
+    apis.push([folderOf(previousPath), texts10[0]], [folderOf(path26), texts10[1]]);
     if (before2 !== void 0) there.add(folderOf(path26));
     if (after !== void 0) here.add(folderOf(path26));
     wantsGates = true;
@@ -15597,7 +15597,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const known12 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
-      ({ path: path26, after }) => /(?:^|\/)go\.(?:mod|work)$/.test(path26) ? [[path26, textOf2(after)]] : []
+      ({ path: path26, before: before2, after = before2 }) => /(?:^|\/)go\.(?:mod|work)$/.test(path26) ? [[path26, textOf2(after)]] : []
     )
   ]);
   const between = carriers.size === 0 ? [] : [...known12].flatMap(([path26, text9]) => isGoSource(path26) ? [[folderOf(path26), text9]] : []);
@@ -30955,6 +30955,7 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
+  const isRemoved = ({ name: name3, file: file2 }) => pairs.some(({ before: before2, after }) => after === void 0 && before2?.name === name3 && before2.file.path === file2.path);
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
@@ -30985,7 +30986,7 @@ function chartCrds(changeSet, pairs) {
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
+        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
       });
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
@@ -37772,7 +37773,8 @@ var init_list_type_changed2 = __esm({
       tell: (fact2, { subject: subject4, before: before2, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
         const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
-        if (fact2.change === "list-type" && fact2.after === "map" && fact2.isStatus && fact2.json === "conditions")
+        const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
+        if (isByType && fact2.isStatus && fact2.json === "conditions")
           return { message: message3, circumstance: "conditions-map" };
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
@@ -43170,7 +43172,7 @@ function compareListType(to, type2, before2, after) {
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys3, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
-    note4(to, { change: "list-type", before: from, after: into }, type2, after, at);
+    note4(to, { change: "list-type", before: from, after: into, keys: newKeys }, type2, after, at);
   else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
@@ -44697,7 +44699,7 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   const ofGo2 = likely2.filter(({ path: path26 }) => path26.endsWith(".go"));
   const packages = new Set(ofGo2.flatMap(({ path: path26, previousPath = path26 }) => [folderOf(path26), folderOf(previousPath)]));
   const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path26 }) => path26.endsWith(".go") && packages.has(folderOf(path26)))]);
-  return readDocuments({ ...changeSet, files: files2.filter((file2) => all4.has(file2)) });
+  return readDocuments(changeSet, (file2) => all4.has(file2));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
   const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
@@ -51462,9 +51464,9 @@ function conditionsIn({ file: file2, root: root4 }) {
   const blocks = blocksOf(maskTemplate(file2.text, root4.start, root4.end)?.masks ?? []).sort((a, b) => a.start - b.start);
   const outermost = [];
   for (const block3 of blocks) if (block3.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block3);
-  return ({ keyStart }) => {
-    const before2 = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
-    return before2 !== void 0 && keyStart < before2.end;
+  return (at) => {
+    const before2 = lastOf(outermost, ({ start: start2 }) => start2 <= at);
+    return before2 !== void 0 && at < before2.end;
   };
 }
 function below8({ field: field2, within: within5 }, key7) {
@@ -51474,6 +51476,7 @@ function below8({ field: field2, within: within5 }, key7) {
 function maskedFields(before2, after) {
   if (after.shape !== "crd-template" || before2.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before2), conditionsIn(after)];
+  const becomesConditional = (was, now) => isConditional2(now) && !wasConditional(was);
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place5, at) => {
@@ -51504,14 +51507,23 @@ function maskedFields(before2, after) {
       if (isWords2(place5, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDuplicate = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDuplicate || isConditional2(other) && !wasConditional(entry2))
+      if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry2.keyStart, other.keyStart))
         cover(entry2.value, below8(place5, entry2.key), other?.value ?? now);
       else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const textOf15 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf15);
+    const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
+      if (item.kind === "scalar") {
+        const same3 = alike2.get(textOf15(item)) ?? [];
+        const isCovered2 = same3.length === 0 ? isFilledIn : same3.every(({ start: start2 }) => becomesConditional(item.start, start2));
+        if (isCovered2) cover(item, { field: field2, within: within5 }, same3[0] ?? now);
+        continue;
+      }
       const name3 = stringOf(get(item, "name"));
       const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
       const place5 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
@@ -51531,6 +51543,7 @@ var isWords2;
 var init_masked_fields = __esm({
   "src/facts/crd/masked-fields.ts"() {
     "use strict";
+    init_json_value();
     init_node();
     init_template_mask();
     init_span();
