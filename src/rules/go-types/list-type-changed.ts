@@ -12,8 +12,7 @@ export const goTypesListTypeChanged = defineGoRule({
     const marker = fact.change === 'list-type' ? '+listType' : '+listMapKey';
     const message = `${subject} changes its ${quoted(marker)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     const isByType = fact.change === 'list-type' && fact.after === 'map' && fact.keys.join(' ') === 'type';
-    if (isByType && fact.isStatus && fact.json === 'conditions')
-      return { message, circumstance: 'conditions-map' };
+    if (isByType && fact.isStatus && fact.json === 'conditions') return { message, circumstance: 'conditions-map' };
     // An atomic list has one owner: splitting it takes nothing from other owners, joining does.
     return fact.change === 'list-type' && fact.before === 'atomic' ? { message, circumstance: 'atomic-list' } : message;
   },
