@@ -33,12 +33,9 @@ export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, 
   const isDeleted = deleter();
   const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
     const ways = waysOf(manifest.file.path);
-    const copies = (ways.length === 0 ? [nowhere] : ways).map((way): [Manifest, Placement] => [
-      { ...manifest, namespace: namespaceIn(manifest, way) },
-      way,
-    ]);
-    // A patch may name the namespace of the file, or the one that a kustomization below gives.
-    return copies.filter(([copy, { deleted = [] }]) => ![manifest, copy].some((one) => isDeleted(one, deleted)));
+    return (ways.length === 0 ? [nowhere] : ways)
+      .filter(({ deleted = [] }) => !isDeleted(manifest, deleted))
+      .map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
   // Unchanged files are those of the head.
   const listedAt = (path: string): Span | undefined =>

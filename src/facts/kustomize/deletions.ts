@@ -7,7 +7,10 @@ import { patchText, type Kustomization, type PatchEntry, type Target } from './k
 import { readNodes, selector } from './kustomizations-of-a-side.ts';
 
 /** Which objects are deleted; a selector without a name deletes all of its kind. */
-export type Deletion = Omit<Target, 'isNarrower'>;
+export interface Deletion extends Omit<Target, 'isNarrower'> {
+  /** The namespace that a kustomization below gives; one that the patch's own or a further one gives comes later. */
+  readonly given?: string;
+}
 
 const asLiteral = (text: string | undefined): string | undefined => text?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 
@@ -52,7 +55,7 @@ export function deleter(): (object: Manifest, deleted: readonly Deletion[]) => b
       (one) =>
         selects(one.kind, kind) &&
         selects(one.name, name) &&
-        selects(one.namespace, namespace) &&
+        [namespace, one.given ?? namespace].some((text) => selects(one.namespace, text)) &&
         selects(one.group, groupOfApiVersion(apiVersion)) &&
         selects(one.version, apiVersion.slice(apiVersion.indexOf('/') + 1)),
     );

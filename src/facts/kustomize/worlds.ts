@@ -129,7 +129,9 @@ export function worldsOf(
     if (seen.has(key)) return;
     seen.add(key);
     const own = deletionsOf(by);
-    const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
+    const given = way.deleted.length === 0 ? undefined : movesOf(by)[0]?.moved;
+    const outside = given === undefined ? way.deleted : way.deleted.map((one) => ({ given, ...one }));
+    const deleted = own.length === 0 ? outside : [...outside, ...own];
     const { otherwise } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link) => ({ link, inner: moves[0] }));

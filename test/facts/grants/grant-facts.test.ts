@@ -330,6 +330,14 @@ describe('what a review says', () => {
       expect(rules('other')).toEqual([]);
     });
 
+    test('a patch that deletes does not reach the namespace that its own kustomization gives afterwards', () => {
+      const patch =
+        'patches: [{ target: { kind: ReferenceGrant, namespace: shop }, patch: "$patch: delete\\nkind: X\\nmetadata: { name: x }" }]\n';
+      const context = { 'prod/g.yaml': grant(''), 'r.yaml': route() };
+      const [path, prod] = ['prod/kustomization.yaml', overlay('shop', 'g.yaml')];
+      expect(said({ [path]: prod }, { [path]: prod + patch }, context).rules).toEqual([]);
+    });
+
     test('where no one can know the namespace, the reference is not checked, with its file', () => {
       const why = expect.stringMatching(/^[\w/]+\.yaml: the namespace of HTTPRoute home is not known/) as string;
       expect(said(gone, {}, { 'r.yaml': route('') })).toEqual({ rules: [], notChecked: [why] });
