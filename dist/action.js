@@ -42900,8 +42900,7 @@ var init_list_type_changed2 = __esm({
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
         const message3 = `${subject4} changes its ${quoted(marker3)} from ${before2} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
-        if (isByType && fact2.isStatus && fact2.json === "conditions")
-          return { message: message3, circumstance: "conditions-map" };
+        if (isByType && fact2.isStatus && fact2.json === "conditions") return { message: message3, circumstance: "conditions-map" };
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -70909,7 +70908,7 @@ function deletions(byDir, lookup) {
 function deleter() {
   const selects2 = selector2();
   return ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && selects2(one2.namespace, namespace) && selects2(one2.group, groupOfApiVersion(apiVersion2)) && selects2(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
+    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects2(one2.namespace, text9)) && selects2(one2.group, groupOfApiVersion(apiVersion2)) && selects2(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
   );
 }
 
@@ -70991,7 +70990,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     if (seen.has(key7)) return;
     seen.add(key7);
     const own2 = deletionsOf(by);
-    const deleted = own2.length === 0 ? way.deleted : [...way.deleted, ...own2];
+    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
+    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
+    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
     const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -71056,11 +71057,7 @@ function asApplied(manifests, changeSet, side) {
   const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf3(manifest2.file.path);
-    const copies = (ways2.length === 0 ? [nowhere2] : ways2).map((way) => [
-      { ...manifest2, namespace: namespaceIn(manifest2, way) },
-      way
-    ]);
-    return copies.filter(([copy, { deleted = [] }]) => ![manifest2, copy].some((one2) => isDeleted2(one2, deleted)));
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path8) => [...tree.builders(path8).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };

@@ -30393,8 +30393,7 @@ var goTypesListTypeChanged = defineGoRule({
     const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
     const message = `${subject3} changes its ${quoted(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     const isByType = fact2.change === "list-type" && fact2.after === "map" && fact2.keys.join(" ") === "type";
-    if (isByType && fact2.isStatus && fact2.json === "conditions")
-      return { message, circumstance: "conditions-map" };
+    if (isByType && fact2.isStatus && fact2.json === "conditions") return { message, circumstance: "conditions-map" };
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -36636,7 +36635,7 @@ function deletions(byDir, lookup) {
 function deleter() {
   const selects2 = selector2();
   return ({ apiVersion, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && selects2(one2.namespace, namespace) && selects2(one2.group, groupOfApiVersion(apiVersion)) && selects2(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
+    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && [namespace, one2.given ?? namespace].some((text4) => selects2(one2.namespace, text4)) && selects2(one2.group, groupOfApiVersion(apiVersion)) && selects2(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
   );
 }
 
@@ -36707,7 +36706,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     if (seen.has(key6)) return;
     seen.add(key6);
     const own2 = deletionsOf(by);
-    const deleted = own2.length === 0 ? way.deleted : [...way.deleted, ...own2];
+    const given = way.deleted.length === 0 ? void 0 : movesOf(by)[0]?.moved;
+    const outside = given === void 0 ? way.deleted : way.deleted.map((one2) => ({ given, ...one2 }));
+    const deleted = own2.length === 0 ? outside : [...outside, ...own2];
     const { otherwise: otherwise2 } = outer;
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
@@ -36770,11 +36771,7 @@ function asApplied(manifests, changeSet, side) {
   const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf2(manifest2.file.path);
-    const copies = (ways2.length === 0 ? [nowhere2] : ways2).map((way) => [
-      { ...manifest2, namespace: namespaceIn(manifest2, way) },
-      way
-    ]);
-    return copies.filter(([copy, { deleted = [] }]) => ![manifest2, copy].some((one2) => isDeleted2(one2, deleted)));
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path) => [...tree.builders(path).values()].flat().find(({ file }) => file.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
