@@ -93,7 +93,7 @@ export function compareJunctors(spot: Spot): void {
     const to = branchesOf(asked(after), typeOf(spot.after)).filter(
       (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before),
     );
-    const isOther = ['object', 'array', 'boolean'].includes(typeOf(spot.after));
+    const isOther = ['object', 'array', 'boolean', 'number'].includes(typeOf(spot.after));
     if (!isOther && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch) => junctor !== 'oneOf' || from.includes(branch) || !requiresNew(branch, spot));
     const isWider = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === undefined;

@@ -210,6 +210,11 @@ describe('keywords', () => {
       '{ type: array, items: { type: string }, anyOf: [{ type: integer }, { type: string }] }',
       ['x value-validation tightened ->anyOf: [{"type":"integer"},{"type":"string"}]'],
     ],
+    [
+      '{ type: number }',
+      '{ type: number, anyOf: [{ type: integer }, { type: string }] }',
+      ['x value-validation tightened ->anyOf: [{"type":"integer"},{"type":"string"}]'],
+    ],
     [`{ ${str} }`, `{ ${str}, anyOf: [{ type: integer }, { type: string }] }`, []],
     [`{ ${int} }`, `{ ${int}, oneOf: [{ type: integer }, { type: string }] }`, []],
     [`{ ${str} }`, `{ ${str}, anyOf: [{ maxLength: 1 }] }`, ['x maxLength tightened ->1']],
