@@ -4,7 +4,7 @@ import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
 import type { Crd } from '../documents/document.ts';
 import type { ApprovalLink } from '../facts/approvals/approval-fact.ts';
-import { specChange } from '../facts/crd/spec-change.ts';
+import { sameMeaning } from '../facts/crd/spec-meaning.ts';
 import type { Approver } from './approvers.ts';
 import type { LinkVerdict } from '../facts/approvals/link-verdict.ts';
 import { people } from './verdict.ts';
@@ -34,7 +34,7 @@ export function isSameSpec({ crd, file }: Approvable, path: string, text: string
   const before = parseFile({ path, side: 'base', text }).manifests.filter(isCrd);
   // A name that is there twice is no answer.
   const [same, ...others] = before.filter(({ name }) => name === crd.name);
-  return same !== undefined && others.length === 0 && specChange(same.spec, crd.spec) !== 'meaning';
+  return same !== undefined && others.length === 0 && sameMeaning(same.spec, crd.spec);
 }
 
 /** What is known of the approvals of one spec. */

@@ -13,7 +13,7 @@ import { approvalMarkerFacts } from './approval-markers.ts';
 import { crdIndex } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { kustomizationsOf, type KustomizeTree, type Supply } from '../kustomize/kustomizations-of-a-side.ts';
-import { specChange } from '../crd/spec-change.ts';
+import { sameMeaning } from '../crd/spec-meaning.ts';
 import { documentRef } from '../document-ref.ts';
 import { byText } from '../../wording.ts';
 
@@ -204,7 +204,7 @@ function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFa
     if (crd === undefined || before === undefined || unchanged || !fact.isProtected) return [];
     if (old?.shape === 'crd-template') return [];
     if (before.state !== 'approved' || after.state !== 'approved' || before.value !== after.value) return [];
-    if (specChange(old?.spec, crd.spec) !== 'meaning') return [];
+    if (sameMeaning(old?.spec, crd.spec)) return [];
     const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
     return [{ name, url: after.value ?? '', annotation, ...place }];
   });

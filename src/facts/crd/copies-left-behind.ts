@@ -10,7 +10,7 @@ import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, groupsOfName, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 import { numbering, once } from '../../once.ts';
-import { meaningOf, specChange } from './spec-change.ts';
+import { meaningOf, sameMeaning } from './spec-meaning.ts';
 
 /** A CRD was changed, and copies that were equivalent until now were not. */
 export interface CopyLeftBehindFact {
@@ -90,7 +90,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
         return false;
       };
       // Most have no copy, or one with the same change: those are skipped before the costly comparison.
-      if (!names.some(hasCandidate) || specChange(before.spec, after.spec) !== 'meaning') return [];
+      if (!names.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
       const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole : apart;
       const old = meaning(before);
       const key = JSON.stringify([name, old]);

@@ -11,7 +11,7 @@ import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
 import { releaseOf, releaseSeries, seriesComparer } from './release-series.ts';
-import { specChange } from './spec-change.ts';
+import { sameMeaning } from './spec-meaning.ts';
 
 /** The pairs so far, and what is left. */
 interface Paired {
@@ -144,7 +144,7 @@ export function counterparts(paired: Paired): Counterparts {
       .sort(nearestBelow(after));
     // An applied CRD that was the same already is one more copy, as a bundle is; of releases the nearest one counts.
     const copies = distinctBy(elsewhere, seriesOf).slice(0, mostCopies);
-    if (copies.some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
+    if (copies.some((crd) => sameMeaning(crd.spec, after.spec))) continue;
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
   }

@@ -13,7 +13,7 @@ import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
 import { lazily, numbering, once } from '../../once.ts';
 import { releaseOf, seriesComparer } from './release-series.ts';
-import { meaningOf } from './spec-change.ts';
+import { meaningOf } from './spec-meaning.ts';
 
 /** A CRD of the head that, since this change, differs from another one of its name in its file or folder. */
 export interface DuplicateCrdFact {

@@ -9,7 +9,7 @@ import { isAside } from '../../changes/aside.ts';
 import { byEachName, crdsIn, namesOf, notNamed } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
-import { specChange } from './spec-change.ts';
+import { sameMeaning } from './spec-meaning.ts';
 
 /** Files that are read because of one name. */
 const perName = 20;
@@ -28,7 +28,7 @@ function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonl
   return { came: notNamed(news, olds), went: notNamed(olds, news) };
 }
 
-const meansOther = noted('other meaning', (crd, old: Crd) => specChange(old.spec, crd.spec) === 'meaning');
+const meansOther = noted('other meaning', (crd, old: Crd) => !sameMeaning(old.spec, crd.spec));
 
 /** Of the CRDs that a file has now, those whose meaning changed; each is compared once. */
 export function changedMeanings(before: readonly Crd[], after: readonly Crd[]): Crd[] {

@@ -11,7 +11,7 @@ import { isManifestPath, isNoGo } from '../../documents/parse.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
 import { inFolder } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
-import { specChange } from '../crd/spec-change.ts';
+import { sameMeaning } from '../crd/spec-meaning.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { append } from '../../lists.ts';
 import { chartPaths } from './known-charts.ts';
@@ -150,7 +150,7 @@ export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedS
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf(read('base'));
   return [...specsOf(read('head'))].flatMap(([kind, spec]) =>
-    olds.has(kind) && specChange(olds.get(kind), spec) === 'meaning' ? [kind] : [],
+    olds.has(kind) && !sameMeaning(olds.get(kind), spec) ? [kind] : [],
   );
 }
 
