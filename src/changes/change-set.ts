@@ -56,9 +56,20 @@ export interface ChangeSet {
   readonly context: Context;
 }
 
+/** The path of a file on a side; of one that the side does not have, that of the other. */
+export const pathOn = ({ path, previousPath = path }: Pick<ChangedFile, 'path' | 'previousPath'>, side: Side): string =>
+  side === 'head' ? path : previousPath;
+
+/** What a file has on a side. */
+export const contentOn = ({ before, after }: ChangedFile, side: Side): FileContent | undefined =>
+  side === 'head' ? after : before;
+
+/** Both paths of a file, which may be one. */
+export const pathsOf = ({ path, previousPath = path }: Pick<ChangedFile, 'path' | 'previousPath'>): string[] =>
+  previousPath === path ? [path] : [path, previousPath];
+
 /** The paths of a change, on both of its sides. */
-export const changedPaths = ({ files }: ChangeSet): string[] =>
-  files.flatMap(({ path, previousPath = path }) => (previousPath === path ? [path] : [path, previousPath]));
+export const changedPaths = ({ files }: ChangeSet): string[] => files.flatMap(pathsOf);
 
 /** A context of which nothing is known. */
 export const unknownContext: Context = { paths: undefined, texts: new Map(), unread: [] };

@@ -1,5 +1,5 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context.
-import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
+import { noBase, pathsOf, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule, whyNoText } from './content.ts';
 import { leftOut } from './left-out.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
@@ -130,7 +130,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const { linked, beyond, unlisted } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path, previousPath = path }) => [path, previousPath]),
+    aside: aside.flatMap(pathsOf),
     judged: wanted.flatMap(({ path }) => (path.endsWith('.go') || isThirdParty(path) ? [] : [path])),
     isListable,
     lets,

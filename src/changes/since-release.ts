@@ -1,6 +1,6 @@
 // The change from a release to the head, restricted to what a review is about.
 import { UserError } from '../errors.ts';
-import { changedPaths, type ChangedFile, type ChangeSet, type Context, type Side } from './change-set.ts';
+import { changedPaths, pathsOf, type ChangedFile, type ChangeSet, type Context, type Side } from './change-set.ts';
 import type { FileContent } from './content.ts';
 import { collectChangeSet } from './collect.ts';
 import { baseName, folderOf, isForeignJson, isRelevant, readingOrder } from './relevant.ts';
@@ -76,7 +76,7 @@ export class UnreadRelease extends UserError {}
 export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
   const paths = new Set(changedPaths(review));
-  const known = new Set(entries.flatMap(({ path, previousPath = path }) => [path, previousPath]));
+  const known = new Set(entries.flatMap(pathsOf));
   const isLinked = review.files.some(({ path }) => !known.has(path));
   const restricted: ChangeSource = {
     ...source,

@@ -1,6 +1,13 @@
 // All documents of a change set, parsed once: both sides of the changed files, and context files when they are needed.
 import { isAside, isSetAside } from '../changes/aside.ts';
-import type { ChangeSet, ChangedFile, NotChecked, Side } from '../changes/change-set.ts';
+import {
+  contentOn,
+  pathOn,
+  type ChangeSet,
+  type ChangedFile,
+  type NotChecked,
+  type Side,
+} from '../changes/change-set.ts';
 import { textOf, type FileContent } from '../changes/content.ts';
 import { mayHold } from '../changes/shown.ts';
 import { isSameText } from '../changes/text-questions.ts';
@@ -64,9 +71,9 @@ export const rememberParsed = (content: FileContent, read: ParsedFile): void => 
 
 /** One side of a changed file, parsed, the same content only once; undefined without a text. Never throws. */
 export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefined {
-  const content = side === 'head' ? file.after : file.before;
+  const content = contentOn(file, side);
   if (content?.kind !== 'text') return undefined;
-  const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
+  const path = pathOn(file, side);
   const known = parsed.get(content);
   if (known !== undefined && known.file.path === path && known.file.side === side) return known;
   const older = side === 'head' ? parsedSide(file, 'base') : undefined;

@@ -1,5 +1,5 @@
 // The changes from a release in those APIs for which breaks were found, and no others.
-import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
+import { pathsOf, type ChangedFile, type ChangeSet } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { mayHoldAny } from '../changes/shown.ts';
@@ -49,7 +49,7 @@ export function breakDocuments(
     (path.endsWith('.go') && reviewed.has(path)) || mayHave(before) || mayHave(after);
   const likely = hasGo && goNames === undefined ? files : files.filter(isLikely);
   const ofGo = likely.filter(({ path }) => path.endsWith('.go'));
-  const packages = new Set(ofGo.flatMap(({ path, previousPath = path }) => [folderOf(path), folderOf(previousPath)]));
+  const packages = new Set(ofGo.flatMap(pathsOf).map(folderOf));
   const all = new Set([...likely, ...files.filter(({ path }) => path.endsWith('.go') && packages.has(folderOf(path)))]);
   return readDocuments(changeSet, (file) => all.has(file));
 }

@@ -1,5 +1,5 @@
 // The place of a finding for GitHub: its line at the head, and its line in the diff of the pull request.
-import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
+import { pathOn, type ChangedFile, type ChangeSet } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import { anchorOf, headLineOf, hunksBetween, parsePatch, type Anchor, type Hunk } from '../changes/hunks.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -81,7 +81,7 @@ const countLines = (hunks: readonly Hunk[]): number => hunks.reduce((sum, { line
 /** `patches`: GitHub's own. What it lists without one it does not show; what it does not list is computed. */
 export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, string | undefined>): Places {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
-  const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
+  const byBase = new Map(changeSet.files.map((file) => [pathOn(file, 'base'), file]));
   const computed = new Map<string, readonly Hunk[] | undefined>();
   const listed = shownPatches(patches);
   const changes = (file: ChangedFile): readonly Hunk[] | undefined => {

@@ -1,5 +1,5 @@
 // Conversion webhooks that a kustomization patched into a CRD, and no longer does.
-import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
+import { isAudit, pathOn, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
 import { ofText } from '../../changes/text-questions.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -30,7 +30,7 @@ export function unpatchedConversions(
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
   const base = kustomizationsOf(changeSet, 'base');
   const index = crdIndex(documents);
-  const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
+  const before = new Map(files.map((file) => [file.path, pathOn(file, 'base')]));
   const touched = new Set(before.values());
   const keys = ['spec', 'conversion', 'strategy'];
   const client = ['spec', 'conversion', 'webhook', 'clientConfig'];

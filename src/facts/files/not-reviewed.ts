@@ -1,6 +1,6 @@
 // Facts about changed files that were not read, and about their content as far as it is known.
 import { isAnyCrd } from '../../documents/crd.ts';
-import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import { pathOn, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import { isForeignJson, isGeneratedGoPath, isPackedChart } from '../../changes/relevant.ts';
 import type { Manifest, ParsedFile } from '../../documents/document.ts';
@@ -69,8 +69,7 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   if (held === 'unknown' && (side === 'base' || isModule || isForeign)) return undefined;
   const isBeyondLimit = [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true);
   const isUnseen = isFolder || (isBeyondLimit && !file.path.endsWith('.go')) || isUnseenYaml(file.path, after);
-  const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
-  const at = fileSpan(path, side);
+  const at = fileSpan(pathOn(file, side), side);
   return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isUnseen, at, more: [] };
 }
 

@@ -1,5 +1,5 @@
 // CRDs that a chart installed and no longer installs, although they stay in the repository.
-import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { isAudit, pathOn, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import { baseName, folderOf, isPackedChart, isPartialPath, readingOrder } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -98,7 +98,7 @@ function leavesRelease(root: string, { path, stays, was, now }: Lost, crd: Crd, 
 /** Reads the CRDs in the files of both sides; in changed ones as the documents have them. */
 function crdReader({ files }: ChangeSet, { base, head }: ChartSides) {
   const changed: Record<Side, Map<string, ChangedFile>> = {
-    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
+    base: new Map(files.map((file) => [pathOn(file, 'base'), file])),
     head: new Map(files.map((file) => [file.path, file])),
   };
   const isChanged = (path: string): boolean => changed.head.has(path);

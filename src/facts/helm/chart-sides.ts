@@ -2,7 +2,7 @@
 import { textOf } from '../../changes/content.ts';
 import { once } from '../../once.ts';
 import { isAside } from '../../changes/aside.ts';
-import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import { pathOn, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import { folderOf, baseName } from '../../changes/relevant.ts';
 import { mayHold } from '../../changes/shown.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -11,8 +11,6 @@ import { crdsIn, notNamed } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
 import { chartReader, within, type ChartReader } from './chart.ts';
 import { installedBy, type Installed } from './installed.ts';
-
-const textAt = (file: ChangedFile, side: Side): string => textOf(side === 'base' ? file.before : file.after);
 
 /** Both sides of what charts install. */
 export interface ChartSides {
@@ -67,7 +65,7 @@ export function rootOver(path: string, reader: ChartReader): string | undefined 
 
 /** Whether a changed file may make a chart install other files than before. */
 function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
-  const [before, after] = [textAt(file, 'base'), textAt(file, 'head')];
+  const [before, after] = [textOf(file.before), textOf(file.after)];
   const { path, previousPath = path } = file;
   if (before === after && path === previousPath) return false;
   const name = baseName(previousPath);
@@ -90,8 +88,7 @@ function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
 /** The folders of the outermost charts of the base over what may make them install other files. */
 export function rootsOf({ files }: ChangeSet, sides: ChartSides): string[] {
   const over = files.flatMap((file) => {
-    const path = file.previousPath ?? file.path;
-    const root = rootOver(path, sides.base);
+    const root = rootOver(pathOn(file, 'base'), sides.base);
     return root !== undefined && isOccasion(file, sides) ? [root] : [];
   });
   return [...new Set(over)].filter((root) => !isAside(`${root}/`));

@@ -1,5 +1,5 @@
 // CRDs of charts that are packed in the folder `charts` of another one: which of them are others than before.
-import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { contentOn, isAudit, pathOn, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import { folderOf, isPackedChart } from '../../changes/relevant.ts';
 import type { PackedFile } from '../../changes/packed-chart.ts';
 import type { Crd } from '../../documents/document.ts';
@@ -41,8 +41,7 @@ function crdsOf({ path, text }: PackedFile, archive: string): Packed[] {
 
 function packedOn(side: Side, files: readonly ChangedFile[]): Packed[] {
   return files.flatMap((file) => {
-    const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
-    const content = side === 'head' ? file.after : file.before;
+    const [path, content] = [pathOn(file, side), contentOn(file, side)];
     if (!isPackedChart(path) || content?.kind !== 'binary') return [];
     return content.packed?.flatMap((one) => crdsOf(one, path)) ?? [];
   });

@@ -1,5 +1,4 @@
 // One side of the tree as kustomize sees it: which kustomizations build a file, and what they give to a CRD.
-import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import { RE2JS } from '@bufbuild/re2';
 import { entryOf, get, getIn, type Node, stringOf } from '../../documents/node.ts';
@@ -8,7 +7,7 @@ import { parseAsKubectl, parseChunks } from '../../documents/yaml.ts';
 import { splitDocuments } from '../../documents/yaml-stream.ts';
 import { groupBy } from '../../group-by.ts';
 import { asSpelled, linksOf, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
-import { sideTree, type Lookup } from '../tree/sides.ts';
+import { onceASide, sideTree, type Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 import { once } from '../../once.ts';
 
@@ -238,15 +237,8 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   };
 }
 
-const ofSides = {
-  base: once((changeSet: ChangeSet) => treeOf(changeSet, 'base'), new WeakMap()),
-  head: once((changeSet: ChangeSet) => treeOf(changeSet, 'head'), new WeakMap()),
-};
-
-function treeOf(changeSet: ChangeSet, side: Side): KustomizeTree {
+/** The view of the base or the head of a change set, made once. */
+export const kustomizationsOf = onceASide((changeSet, side): KustomizeTree => {
   const { paths, lookup } = sideTree(changeSet, side);
   return kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
-}
-
-/** The view of the base or the head of a change set, made once. */
-export const kustomizationsOf = (changeSet: ChangeSet, side: Side): KustomizeTree => ofSides[side](changeSet);
+});

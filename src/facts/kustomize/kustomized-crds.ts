@@ -1,7 +1,7 @@
 // Both sides of the kustomizations: which CRDs they build in another way, although the texts of the CRDs stay.
 import { distinctBy } from '../../group-by.ts';
 import { isKustomizationPath } from '../../changes/relevant.ts';
-import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { isAudit, pathOn, pathsOf, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
@@ -28,7 +28,6 @@ import {
   removedKustomizations,
   kustomizationPairs,
   linksOnlyIn,
-  pathsOf,
   reachedBy,
   viewOf,
   type SideView,
@@ -160,7 +159,7 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
   const around = [...changeSet.context.texts].flatMap(([path, text]) =>
     groups.some((group) => text.includes(group)) ? [path] : [],
   );
-  const others = [...around, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
+  const others = [...around, ...changeSet.files.map((file) => pathOn(file, 'base'))].filter(
     (path) => !isUnlikely(path),
   );
   const known = crdsOf(others, base);

@@ -1,9 +1,8 @@
 // Changed files of names that no manifest has, which a kustomization lists: kustomize reads files of any name.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { get } from '../../documents/node.ts';
-import { sideTree } from '../tree/sides.ts';
 import { kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
-import { kustomizeTree } from './kustomizations-of-a-side.ts';
+import { kustomizationsOf } from './kustomizations-of-a-side.ts';
 
 /** Files that a kustomization lists in addition to what it builds: patches, transformers and the like. */
 export const alsoListed = (by: Kustomization): Link[] => {
@@ -22,10 +21,9 @@ export function listedWants(changeSet: ChangeSet): string[] {
   const { aside = [] } = changeSet.context;
   if (aside.length === 0) return [];
   const isAside = new Set(aside);
-  const listed = (['base', 'head'] as const).flatMap((side) => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
-  });
+  const listed = (['base', 'head'] as const).flatMap((side) =>
+    kustomizationsOf(changeSet, side).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]),
+  );
   return [
     ...listed.flatMap(({ path }) => path ?? []).filter((path) => isAside.has(path)),
     ...kustomizationsAbove(aside),

@@ -1,5 +1,5 @@
 // Both sides of the tree as kustomize sees them: the kustomizations, what they were, which files they lead to.
-import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { isAside } from '../../changes/aside.ts';
 import { folderOf } from '../../changes/relevant.ts';
 import { groupBy } from '../../group-by.ts';
@@ -17,9 +17,6 @@ export type SideView = {
   /** Whether a path leads into a submodule, and into one that the change moves to another commit. */
   readonly moduleOf: Asking['moduleOf'];
 };
-/** Both paths of a changed file. */
-export const pathsOf = ({ path, previousPath = path }: ChangedFile): string[] => [path, previousPath];
-
 /** What kustomizations of a side there are. */
 export function viewOf(changeSet: ChangeSet, side: Side): SideView {
   const { paths, lookup } = sideTree(changeSet, side);

@@ -1,6 +1,6 @@
 // One changed file on its own: sketches of its CRDs and the facts about them, so that texts and trees can be released.
 import type { AskedVersions } from '../admission/by-version.ts';
-import type { ChangedFile, Side } from '../../changes/change-set.ts';
+import { contentOn, pathOn, type ChangedFile, type Side } from '../../changes/change-set.ts';
 import { ofText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, ParsedFile } from '../../documents/document.ts';
@@ -38,24 +38,21 @@ export interface Survey {
 }
 
 const sides = ['base', 'head'] as const;
-const pathOf = ({ path, previousPath = path }: ChangedFile, side: Side): string =>
-  side === 'head' ? path : previousPath;
-const contentOf = ({ before, after }: ChangedFile, side: Side) => (side === 'head' ? after : before);
 
 const namesCrd = ofText((text) => text.includes('CustomResourceDefinition'));
 
 /** Whether a survey of it is worthwhile: a manifest whose text shows a CRD. */
 export const isSurveyed = (file: ChangedFile): boolean =>
-  isManifestPath(file.path) && sides.some((side) => namesCrd(contentOf(file, side)));
+  isManifestPath(file.path) && sides.some((side) => namesCrd(contentOn(file, side)));
 
 type Parsed = Partial<Record<Side, ParsedFile>>;
 
 function read(file: ChangedFile): Parsed {
   const parsed: Parsed = {};
   for (const side of sides) {
-    const content = contentOf(file, side);
+    const content = contentOn(file, side);
     if (content?.kind === 'text')
-      parsed[side] = parseFile({ path: pathOf(file, side), side, text: content.text }, false, parsed.base);
+      parsed[side] = parseFile({ path: pathOn(file, side), side, text: content.text }, false, parsed.base);
   }
   return parsed;
 }
@@ -146,11 +143,11 @@ export function adoptSurvey(file: ChangedFile, survey: Survey): void {
   const crds = new Map<string, Crd>();
   const named = new Map<string, object>();
   for (const side of sides) {
-    const [content, surveyed] = [contentOf(file, side), survey.sides[side]];
+    const [content, surveyed] = [contentOn(file, side), survey.sides[side]];
     if (content?.kind !== 'text' || surveyed === undefined) continue;
     // The text is asked for, not held: the source may have put it aside.
     const source: SourceFile = {
-      path: pathOf(file, side),
+      path: pathOn(file, side),
       side,
       get text() {
         return content.text;

@@ -1,7 +1,7 @@
 // Which unchanged files the review needs: a pure planner, called again until it wants nothing more.
 import { textOf, type FileContent } from '../../changes/content.ts';
 import { folderOf, isKustomizationPath, matcher } from '../../changes/relevant.ts';
-import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { pathsOf, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import { ofText } from '../../changes/text-questions.ts';
 import { isManifestPath } from '../../documents/parse.ts';
@@ -13,7 +13,7 @@ import type { AskedVersions } from '../admission/by-version.ts';
 import { goWants } from '../go/wanted.ts';
 import { grantWants, type GrantSettings } from '../grants/grant-sides.ts';
 import { inFolder, kustomizationsAbove, type Kustomization, type Link } from '../kustomize/kustomization.ts';
-import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { kustomizationsOf, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { unconvertedFiles } from '../crd/conversion-elsewhere.ts';
 import { ownerWants } from '../crd/unowned-crds.ts';
 import { promiseWants } from '../crd/broken-promises.ts';
@@ -78,13 +78,13 @@ const approvedIn = ofText(annotationIn(approvedAnnotation));
 const wordsOf = (content: FileContent | undefined, annotation: string): ReturnType<typeof approvedIn> =>
   annotation === approvedAnnotation ? approvedIn(content) : annotationIn(annotation)(textOf(content));
 
-const pathsOf = (links: readonly (Link | undefined)[]): string[] => [
+const linkedPaths = (links: readonly (Link | undefined)[]): string[] => [
   ...new Set(links.flatMap((link) => link?.path ?? [])),
 ];
 
 const givenThrough = ({ patches, components }: Kustomization): string[] => [
-  ...pathsOf(patches.map((patch) => patch.file)),
-  ...pathsOf(components).flatMap((dir) => inFolder(dir)),
+  ...linkedPaths(patches.map((patch) => patch.file)),
+  ...linkedPaths(components).flatMap((dir) => inFolder(dir)),
 ];
 
 type SideView = SideTree & { readonly tree: KustomizeTree; readonly annotations: readonly string[] };
@@ -108,7 +108,7 @@ function builtBy(some: readonly Kustomization[], { tree }: SideView): string[] {
   const seen = new Set(some);
   const found: string[] = [];
   for (const one of seen)
-    for (const path of pathsOf(one.builds)) {
+    for (const path of linkedPaths(one.builds)) {
       if (/\.(ya?ml|json)$/i.test(path)) found.push(path);
       const inner = tree.byDir.get(path);
       if (inner !== undefined) seen.add(inner);
@@ -130,8 +130,8 @@ function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occas
   const bare: string[] = [];
   const kustomizations: string[] = [];
   const patches: string[] = [];
-  for (const { path, previousPath = path, before, after } of changeSet.files) {
-    const both = [path, previousPath];
+  for (const file of changeSet.files) {
+    const [{ before, after }, both] = [file, pathsOf(file)];
     if (both.some(isKustomizationPath)) append(kustomizations, both);
     else if (!both.some(isManifestPath)) continue;
     else if (annotations.some((annotation) => wordsOf(after, annotation).lacks)) append(bare, both);
@@ -194,8 +194,7 @@ function kustomizeWants(
 ): string[] {
   const { bare, kustomizations, patches, unconverted } = occasion;
   const viewOf = (side: Side): SideView => {
-    const tree = sideTree(changeSet, side);
-    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
+    return { ...sideTree(changeSet, side), tree: kustomizationsOf(changeSet, side), annotations };
   };
   const [base, head] = [viewOf('base'), viewOf('head')];
   const views = [base, head];

@@ -1,5 +1,5 @@
 // Both sides of the tree as far as known: the changed files of a side, and unchanged ones that were read.
-import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { contentOn, pathOn, pathsOf, type ChangeSet, type Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { once } from '../../once.ts';
@@ -38,25 +38,30 @@ function readSide(changeSet: ChangeSet, side: Side): Known {
   const listed = context.paths && listingOf(context.paths);
   const changed = new Map<string, FileContent>();
   const elsewhere = new Set<string>();
-  for (const { path, previousPath, before, after } of changeSet.files) {
-    const here = side === 'head' ? path : (previousPath ?? path);
-    const content = side === 'head' ? after : before;
-    elsewhere.add(path).add(previousPath ?? path);
-    if (content !== undefined) changed.set(here, content);
+  for (const file of changeSet.files) {
+    for (const path of pathsOf(file)) elsewhere.add(path);
+    const content = contentOn(file, side);
+    if (content !== undefined) changed.set(pathOn(file, side), content);
   }
   const paths = [...new Set([...changed.keys(), ...(listed ?? []), ...context.texts.keys()])];
   return { changed, elsewhere, listed, paths };
 }
 
-const known = {
-  base: once((changeSet: ChangeSet) => readSide(changeSet, 'base'), new WeakMap()),
-  head: once((changeSet: ChangeSet) => readSide(changeSet, 'head'), new WeakMap()),
-};
+/** An answer about a side of a change set, found once. */
+export function onceASide<T extends object>(
+  find: (changeSet: ChangeSet, side: Side) => T,
+): (changeSet: ChangeSet, side: Side) => T {
+  const of = (side: Side) => once((changeSet: ChangeSet) => find(changeSet, side), new WeakMap());
+  const known = { base: of('base'), head: of('head') };
+  return (changeSet, side) => known[side](changeSet);
+}
+
+const known = onceASide(readSide);
 
 /** The base or the head of a change set; its paths are joined once. */
 export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
   const { context } = changeSet;
-  const { changed, elsewhere, listed, paths } = known[side](changeSet);
+  const { changed, elsewhere, listed, paths } = known(changeSet, side);
   const files = new Map<string, SourceFile>();
   const remember = (path: string, from: Side, text: string): SourceFile => {
     const file = files.get(path) ?? { path, side: from, text };
