@@ -21,6 +21,20 @@ export const once =
     return found;
   };
 
+/** The same for keys that have one answer where `nameOf` gives them one name. */
+export function onceBy<K, V extends object | string | number | boolean>(
+  nameOf: (key: K) => string | number,
+  answer: (key: K) => V,
+): (key: K) => V {
+  const known = new Map<string | number, V>();
+  return (key) => {
+    const name = nameOf(key);
+    const found = known.get(name) ?? answer(key);
+    known.set(name, found);
+    return found;
+  };
+}
+
 /** A value that is computed when it is first needed. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

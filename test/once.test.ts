@@ -1,6 +1,6 @@
 // What is worked out once for each key.
 import { expect, test } from 'vitest';
-import { numbering, once } from '../src/once.ts';
+import { numbering, once, onceBy } from '../src/once.ts';
 
 test('each key is asked about once, also where the answer is no', () => {
   const asked: string[] = [];
@@ -24,4 +24,14 @@ test('equal texts have one number, and no others do', () => {
   const [numberOf, otherwise] = [numbering(), numbering()];
   expect(['a', 'b', 'a'].map(numberOf)).toEqual([1, 2, 1]);
   expect(otherwise('b')).toBe(1);
+});
+
+test('keys of one name have one answer', () => {
+  const asked: string[] = [];
+  const lengthOf = onceBy(
+    (text: string) => text.toLowerCase(),
+    (text) => asked.push(text),
+  );
+  expect([lengthOf('a'), lengthOf('A'), lengthOf('b')]).toEqual([1, 1, 2]);
+  expect(asked).toEqual(['a', 'b']);
 });

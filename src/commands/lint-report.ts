@@ -4,6 +4,7 @@ import { defaultConfig, type Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
 import type { SwitchedOn, Violation } from '../conventions/lint.ts';
 import { parseGo } from '../documents/go/go-file.ts';
+import { once } from '../once.ts';
 import type { SourceFile } from '../documents/span.ts';
 import type { ConventionFact } from '../facts/conventions/convention-facts.ts';
 import { subjectOf } from '../facts/conventions/subject.ts';
@@ -68,12 +69,7 @@ export function lintReport(
   preset: Config['preset'],
   failOn: Config['failOn'] | undefined,
 ): Report {
-  const sources = new Map<string, SourceFile>();
-  const sourceOf = (path: string): SourceFile => {
-    const source = sources.get(path) ?? { path, side: 'head', text: files.get(path) ?? '' };
-    sources.set(path, source);
-    return source;
-  };
+  const sourceOf = once((path: string): SourceFile => ({ path, side: 'head', text: files.get(path) ?? '' }));
   const facts = [
     ...broken.flatMap((path) => fileFacts(undefined, parseGo(sourceOf(path)))),
     ...violations.map((violation) => factOf(violation, sourceOf(violation.file.path))),

@@ -6,14 +6,11 @@ import { stringFunctions } from './eval-strings.ts';
 import { newestServer, type Server } from '../server.ts';
 import { UnsupportedError, isList, typeName, type Value } from './values.ts';
 import { NoSuchOverload } from './eval-error.ts';
+import { addTo } from '../../group-by.ts';
 
 const tables = new Map<string, Implementation[]>();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
-  for (const [name, implementation] of Object.entries(library)) {
-    const known = tables.get(name);
-    if (known === undefined) tables.set(name, [implementation]);
-    else known.push(implementation);
-  }
+  for (const [name, implementation] of Object.entries(library)) addTo(tables, name, implementation);
 
 /** Functions whose own words for wrong arguments name neither the function nor the types. */
 const singletons = new Set(

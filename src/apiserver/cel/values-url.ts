@@ -1,4 +1,5 @@
 // URLs as values (k8s.io/apiserver/pkg/cel/library/urls.go; Go's net/url).
+import { addTo } from '../../group-by.ts';
 import { parseRequestURI, parseURL } from '../go-url.ts';
 
 export interface UrlValue {
@@ -63,9 +64,7 @@ export function queryOf({ query }: UrlValue): Map<string, string[]> {
     if (pair === '' || pair.includes(';') || /%(?![0-9a-fA-F]{2})/.test(pair)) continue;
     const at = pair.indexOf('=');
     const name = decode(at < 0 ? pair : pair.slice(0, at), true);
-    const list = values.get(name) ?? [];
-    list.push(at < 0 ? '' : decode(pair.slice(at + 1), true));
-    values.set(name, list);
+    addTo(values, name, at < 0 ? '' : decode(pair.slice(at + 1), true));
   }
   return values;
 }

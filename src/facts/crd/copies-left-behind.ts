@@ -9,7 +9,7 @@ import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, groupsOfName, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
-import { numbering, once } from '../../once.ts';
+import { numbering, once, onceBy } from '../../once.ts';
 import { meaningOf, sameMeaning } from './spec-meaning.ts';
 
 /** A CRD was changed, and copies that were equivalent until now were not. */
@@ -45,12 +45,7 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const numberOf = numbering();
   const textOf = once((crd: Crd) => numberOf(manifestText(crd)));
   const byMeaningOf = (of: (crd: Crd) => string) => {
-    const meanings = new Map<number, string>();
-    const meaning = (crd: Crd): string => {
-      const known = meanings.get(textOf(crd)) ?? of(crd);
-      meanings.set(textOf(crd), known);
-      return known;
-    };
+    const meaning = onceBy(textOf, of);
     return { meaning, byMeaning: groupsOfName(index, 'head', meaning) };
   };
   const [whole, apart] = [byMeaningOf(({ spec }) => meaningOf(spec)), byMeaningOf(withoutConversion)];

@@ -4,8 +4,8 @@ import { hasAnchors } from '../../documents/anchors.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, type Documents } from '../../documents/documents.ts';
 import { stringOf, entriesOf } from '../../documents/node.ts';
-import { distinctBy, groupBy } from '../../group-by.ts';
-import { numbering, once } from '../../once.ts';
+import { addTo, distinctBy, groupBy } from '../../group-by.ts';
+import { numbering, once, onceBy } from '../../once.ts';
 import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
@@ -121,9 +121,7 @@ export function counterparts(paired: Paired): Counterparts {
     if (text !== unsure && compared(after).has(text)) return;
     compared(after).add(text);
     const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    const others = known.get(after);
-    if (others === undefined) known.set(after, [pair]);
-    else others.push(pair);
+    addTo(known, after, pair);
     if (!pair.unchanged) further.push(pair);
   };
   for (const after of newcomers) {
@@ -148,15 +146,12 @@ export function counterparts(paired: Paired): Counterparts {
     const nearest = closestTo(after, elsewhere);
     if (nearest !== undefined) compare(nearest, after, after);
   }
-  // The CRDs that a name stands for are the same for all of its copies.
-  const archives = new Map<string, ReadonlySet<string>>();
   const seriesAt = once(({ file }: Crd): string => releaseSeries(file.path), new WeakMap());
-  const archivesFor = (before: Crd): ReadonlySet<string> => {
-    const key = JSON.stringify(namesOf(before));
-    const found = archives.get(key) ?? archivesOf(like('base', before));
-    archives.set(key, found);
-    return found;
-  };
+  // The CRDs that a name stands for are the same for all of its copies.
+  const archivesFor = onceBy(
+    (before: Crd) => JSON.stringify(namesOf(before)),
+    (before) => archivesOf(like('base', before)),
+  );
   const removed = new Map<Crd, readonly string[]>();
   for (const before of lost) {
     const heads = like('head', before).filter((crd) => mayStandFor(before, crd));

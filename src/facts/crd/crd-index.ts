@@ -4,7 +4,7 @@ import type { Side } from '../../changes/change-set.ts';
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { once } from '../../once.ts';
-import { groupBy } from '../../group-by.ts';
+import { addTo, groupBy } from '../../group-by.ts';
 
 /** Some CRDs in the order of their files, those of templates too. */
 export interface CrdList {
@@ -55,12 +55,7 @@ export function notNamed(some: readonly Crd[], others: readonly Crd[]): Crd[] {
 /** Some CRDs by each of `namesOf`, in their order. */
 export function byEachName(all: readonly Crd[]): ReadonlyMap<string, readonly Crd[]> {
   const byName = new Map<string, Crd[]>();
-  for (const crd of all)
-    for (const name of namesOf(crd)) {
-      const known = byName.get(name);
-      if (known === undefined) byName.set(name, [crd]);
-      else known.push(crd);
-    }
+  for (const crd of all) for (const name of namesOf(crd)) addTo(byName, name, crd);
   return byName;
 }
 

@@ -1,6 +1,7 @@
 // Every fact about the API types of Go packages: changes, drift from their CRDs, and the lines CRDs come from.
 import type { Documents } from '../../documents/documents.ts';
 import type { GoType } from '../../documents/go/go-file.ts';
+import { onceBy } from '../../once.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -107,14 +108,11 @@ const isUnfit = (fact: GoChangeFact): boolean => 'unfitFor' in fact && fact.unfi
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
   const knownTo = telling(crds);
-  const served = new Map<string, ReturnType<typeof mayBeServed>>();
   // A removed kind has the package with the group and version that it had; many have the same.
-  const isServed = (of: GoPackage): ReturnType<typeof mayBeServed> => {
-    const key = JSON.stringify([of.folder, of.version, of.group]);
-    const found = served.get(key) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
-    served.set(key, found);
-    return found;
-  };
+  const isServed = onceBy(
+    ({ folder, version, group }: GoPackage) => JSON.stringify([folder, version, group]),
+    (of): ReturnType<typeof mayBeServed> => (input.isListed ? mayBeServed(of, knownTo(of)) : () => true),
+  );
   const judged = new Set(read.filter(({ isApi }) => isApi).map(({ folder }) => folder));
   const isJudged = (folder: string): boolean => judged.has(folder);
   const isShown = new WeakSet<GoChangeFact>();

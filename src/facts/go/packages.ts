@@ -8,7 +8,7 @@ import { packageGroup } from '../../documents/go/annotations.ts';
 import { allMarkersOf, parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
 import type { SourceFile } from '../../documents/span.ts';
-import { groupBy } from '../../group-by.ts';
+import { addTo, groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
 import { isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
 import { isExampleGroup } from '../crd/unowned-crds.ts';
@@ -165,7 +165,7 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
       return;
     const pair = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders.set(folder, [...(folders.get(folder) ?? []), pair]);
+    addTo(folders, folder, pair);
   };
   for (const { base, head } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : undefined;
@@ -176,7 +176,7 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
     const after = isHere && !isOut ? head : undefined;
     const past = before && folderOf(before.file.path);
     if (before !== undefined && past !== undefined && head !== undefined && past !== folderOf(head.file.path))
-      departed.set(past, [...(departed.get(past) ?? []), parseGo(before.file)]);
+      addTo(departed, past, parseGo(before.file));
     const isMovedAside = after !== undefined && isAside(after.file.path) && !isAside(before?.file.path ?? '');
     if (before !== undefined && isMovedAside) {
       add(before, undefined);

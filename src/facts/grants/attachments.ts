@@ -5,7 +5,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { get, getIn, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { gatewayHome, textAt } from '../../grants/grant.ts';
-import { groupBy } from '../../group-by.ts';
+import { addTo, groupBy } from '../../group-by.ts';
 import { isRehearsal } from '../../changes/aside.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { rivalsOf } from '../kustomize/worlds.ts';
@@ -240,7 +240,7 @@ export function attachmentFacts(
     const cause = [...found.flatMap(({ by }) => by), ...(namespaces.get(child.namespace ?? '') ?? [])].find(isOther);
     if (same.length === 0 ? isChanged.has(child.root) : isOther(child))
       facts.push({ kind: 'route-detached', ...detachedRoute });
-    else if (same.length > 0 && cause !== undefined) cut.set(cause, [...(cut.get(cause) ?? []), detachedRoute]);
+    else if (same.length > 0 && cause !== undefined) addTo(cut, cause, detachedRoute);
   }
   const cutOff = [...cut].map(([by, routes]): RoutesCutOffFact => ({
     kind: 'routes-cut-off',

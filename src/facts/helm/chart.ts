@@ -2,6 +2,7 @@
 import { inAnyCase } from '../../documents/any-case.ts';
 import { isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { entryOf, type Entry, type Node } from '../../documents/node.ts';
+import { once } from '../../once.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
 import { readNodes } from '../kustomize/kustomizations-of-a-side.ts';
@@ -71,7 +72,6 @@ export interface ChartReader {
 /** Reads the charts of a side, each once. Where the tree was not listed, default values show a chart, too. */
 export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
   const wanted = new Set<string>();
-  const charts = new Map<string, Chart>();
   const fileAt = (path: string): SourceFile | undefined => {
     if (!tree.has(path)) return undefined;
     const file = tree.lookup(path);
@@ -92,21 +92,17 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
     wanted,
     isChart: (dir) => tree.has(within(dir, 'Chart.yaml')) || (!isListed && tree.has(within(dir, 'values.yaml'))),
     textOf: (path) => fileAt(path)?.text,
-    chartAt(dir) {
-      const known = charts.get(dir);
-      if (known !== undefined) return known;
+    chartAt: once((dir) => {
       // Helm reads the older file over the other one, whatever keys it has.
       const about = { ...recordIn(dir, 'Chart.yaml'), ...recordIn(dir, 'requirements.yaml') };
-      const chart = {
+      return {
         dir,
         name: asText(about['name']),
         type: asText(about['type']),
         dependencies: asList(about['dependencies']).map((entry) => dependencyOf(entry, dir)),
         values: recordIn(dir, 'values.yaml'),
       };
-      charts.set(dir, chart);
-      return chart;
-    },
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Offsets } from '../../documents/node.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { lastOf } from '../../lists.ts';
+import { addTo } from '../../group-by.ts';
 import { once } from '../../once.ts';
 
 /** An action with its brackets. Offsets are those of the text. */
@@ -71,11 +72,7 @@ function assignments(actions: readonly Action[]): Map<string, string[]> {
   const pattern = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
   for (const { text } of actions)
     for (const [, first = '', second = first] of text.matchAll(pattern))
-      for (const variable of new Set([first, second])) {
-        const texts = assigned.get(variable);
-        if (texts === undefined) assigned.set(variable, [text]);
-        else texts.push(text);
-      }
+      for (const variable of new Set([first, second])) addTo(assigned, variable, text);
   return assigned;
 }
 
