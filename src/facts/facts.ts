@@ -5,7 +5,7 @@ import { approvalFacts } from './approvals/group-protection.ts';
 import { settingsByPath, type ContextSettings } from './tree/context.ts';
 import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
-import { unpatchedConversions } from './crd/conversion-unpatched.ts';
+import { unpatchedConversions } from './crd/conversion-elsewhere.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import { isCrdFact, type Fact } from './fact.ts';

@@ -11,7 +11,7 @@ import { compilePattern } from '../../src/apiserver/instance/pattern.ts';
 import { patternWeight } from '../../src/apiserver/instance/pattern-weight.ts';
 import { newestServer } from '../../src/apiserver/server.ts';
 import { approveCommands } from '../../src/approvals/approvers.ts';
-import { mayHoldMarkersOfType } from '../../src/conventions/orphans.ts';
+import { mayHoldMarkersOfType } from '../../src/conventions/read-structs.ts';
 import { parseGo } from '../../src/documents/go/go-file.ts';
 import { readGates } from '../../src/documents/go/gates.ts';
 import { importsIn } from '../../src/documents/go/imports.ts';

@@ -1,12 +1,16 @@
-// Conversion webhooks that are not in the CRD itself: a kustomization patches them in, a bundle or chart of the same
-// tree has them, or the configuration states them.
-import type { ChangeSet } from '../../changes/change-set.ts';
-import { matcher } from '../../changes/relevant.ts';
+// Conversion webhooks that are not in the CRD itself: a kustomization patches them in, or no longer does, a bundle or
+// chart of the same tree has them, or the configuration states them.
+import { type ChangeSet, isAudit, pathOn, type ChangedFile } from '../../changes/change-set.ts';
+import { matcher, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
+import { ofText } from '../../changes/text-questions.ts';
+import { contextOf } from './crd-changes.ts';
+import type { CrdChangeFact } from './crd-fact.ts';
+import { pairOf } from './crd-pair.ts';
 
 /** Whether a CRD of the head has a conversion webhook, by the files that were read or the names of `converted`. */
 export function conversionElsewhere(
@@ -29,3 +33,43 @@ export function conversionElsewhere(
 /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
 export const unconvertedFiles = ({ files }: ChangeSet): string[] =>
   files.flatMap((file) => (crdsIn(parsedSide(file, 'head')).some(lacksConversion) ? [file.path] : []));
+
+const namesConversion = ofText((text) => text.includes('conversion'));
+
+/** Whether a change of a file may remove a conversion from what kustomize builds. */
+const mayTake = ({ path, previousPath = path, before }: ChangedFile): boolean =>
+  isKustomizationPath(previousPath) || namesConversion(before);
+
+/**
+ * CRDs of several versions that a kustomization of the base gave a conversion webhook, and that nothing which was read
+ * gives one at the head: neither a kustomization nor another copy, nor they themselves.
+ */
+export function unpatchedConversions(
+  changeSet: ChangeSet,
+  documents: Documents,
+  isConverted: (crd: Crd) => boolean,
+): CrdChangeFact<'conversion'>[] {
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  const base = kustomizationsOf(changeSet, 'base');
+  const index = crdIndex(documents);
+  const before = new Map(files.map((file) => [file.path, pathOn(file, 'base')]));
+  const touched = new Set(before.values());
+  const keys = ['spec', 'conversion', 'strategy'];
+  const client = ['spec', 'conversion', 'webhook', 'clientConfig'];
+  return [...index.changed.head.all, ...index.unchanged().all].filter(lacksConversion).flatMap((crd) => {
+    const { name, file } = crd;
+    const given = base.supplies(before.get(file.path) ?? file.path, name, keys).found;
+    const places = given.find(({ value }) => value === 'Webhook')?.places ?? [];
+    const at = places.find((place) => touched.has(place.file.path));
+    if (at === undefined || index.named('base', name).some(converts) || isConverted(crd)) return [];
+    const pair = pairOf(crd, crd);
+    const isGiven = (...key: string[]): boolean =>
+      base.supplies(before.get(file.path) ?? file.path, name, [...client, ...key]).found.length > 0;
+    const isInjected = isGiven('service', 'name') && !isGiven('caBundle');
+    const conversion = { before: 'Webhook', after: 'None', isNeeded: true, isInjected } as const;
+    return [
+      { kind: 'crd-change', ...contextOf(pair, crd), change: 'conversion', version: undefined, ...conversion, at },
+    ];
+  });
+}

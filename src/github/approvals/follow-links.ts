@@ -5,12 +5,11 @@ import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { keyOf, parseLink, sampleReason, type Link } from '../../approvals/link.ts';
 import { judge, needsDiscussion, type Policy } from '../../approvals/verdict.ts';
 import { nothingSaid, type Discussed } from './graphql-answers.ts';
-import { graphqlFirst } from './graphql-first.ts';
 import { once } from '../../once.ts';
 import { queryDiscussions, queryFileAt, queryStatuses } from './graphql-queries.ts';
 import { readDiscussion, readFileAt, readStatus, readTeam } from './rest-queries.ts';
 import type { Client } from '../client.ts';
-import { describe, isLimit, isUncertain } from '../failure.ts';
+import { describe, isLimit, isUncertain, isRequestFailure } from '../failure.ts';
 import { append } from '../../lists.ts';
 
 /** What following links needs. */
@@ -199,4 +198,19 @@ export async function verifyLinks(urls: readonly string[], options: VerifyOption
   return [...links].map(([url, link]) =>
     judge(url, link, link.kind === 'numbered' ? evidenceOf(link) : undefined, options.policy),
   );
+}
+
+/** Uses GraphQL as long as it works. Throws what `rest` throws, and errors that are no failure of a request. */
+function graphqlFirst(): <T>(graphql: () => Promise<T>, rest: () => Promise<T>) => Promise<T> {
+  let isDown = false;
+  return async (graphql, rest) => {
+    if (isDown) return rest();
+    try {
+      return await graphql();
+    } catch (error) {
+      if (!isRequestFailure(error)) throw error;
+      isDown = true;
+      return rest();
+    }
+  };
 }
