@@ -10,7 +10,6 @@ export interface UnknownFieldError {
   readonly known: readonly string[];
 }
 
-/** A strict error. */
 export type StrictError =
   | UnknownFieldError
   | { readonly kind: 'duplicate-field'; readonly path: Path }

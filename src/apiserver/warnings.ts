@@ -6,7 +6,6 @@ import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
 import type { Server } from './server.ts';
 
-/** A warning. */
 export type CrdWarning =
   | { readonly kind: 'deprecated-version' }
   | { readonly kind: 'unrecognized-format'; readonly format: string }

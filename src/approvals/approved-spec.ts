@@ -37,7 +37,6 @@ export function isSameSpec({ crd, file }: Approvable, path: string, text: string
   return same !== undefined && others.length === 0 && sameMeaning(same.spec, crd.spec);
 }
 
-/** What is known of the approvals of one spec. */
 export interface SpecApproval {
   /** Those who approved it as it is. */
   readonly by: readonly Approver[];

@@ -71,7 +71,6 @@ export const pathsOf = ({ path, previousPath = path }: Pick<ChangedFile, 'path' 
 /** The paths of a change, on both of its sides. */
 export const changedPaths = ({ files }: ChangeSet): string[] => files.flatMap(pathsOf);
 
-/** A context of which nothing is known. */
 export const unknownContext: Context = { paths: undefined, texts: new Map(), unread: [] };
 /** The name of a base that is none: whole files are looked at, and nothing is compared. */
 export const noBase = 'nothing';

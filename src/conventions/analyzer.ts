@@ -29,7 +29,6 @@ export type Aspect = 'unmarked' | 'spelling' | 'default-spelling' | 'no-list-typ
 /** Notes a violation, in kube-api-linter's words. */
 export type Report = (place: Place, message: string, fixes?: readonly Fix[], aspect?: Aspect) => void;
 
-/** What an analyzer looks at. */
 export interface Checks {
   /** Every field of a struct in a type declaration that the conventions look at. */
   field?(field: ApiField, report: Report): void;

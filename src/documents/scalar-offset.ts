@@ -12,7 +12,6 @@ const pieces: Readonly<Record<string, RegExp>> = {
   "'": /''|[^\s\x85]/g,
 };
 
-/** The text of a piece. */
 function textOf(piece: string): string {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);

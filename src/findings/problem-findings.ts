@@ -10,7 +10,6 @@ import type { FoundProblem } from './run-rules.ts';
 import { documentation } from '../version.ts';
 import { byText } from '../wording.ts';
 
-/** A finding, and its problem. */
 export type Judged = { readonly found: FoundProblem; readonly finding: Finding };
 /** Problems → findings. Rules that are off report nothing; identical findings are reported once. */
 export type Judge = (found: readonly FoundProblem[]) => Judged[];

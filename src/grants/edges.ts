@@ -14,7 +14,6 @@ import type { KindTable } from './kinds.ts';
 import type { LocatedReference } from './references.ts';
 import { grantFor } from './write.ts';
 
-/** One edge. */
 export interface GrantEdge {
   readonly from: { readonly type: string; readonly namespace: string };
   /** `name` undefined: every object of the type. */

@@ -19,5 +19,4 @@ export type Format = keyof typeof formats;
 /** Whether a word names a format. */
 export const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
 
-/** The names of the formats. */
 export const formatNames: readonly Format[] = Object.keys(formats).filter(isFormat);

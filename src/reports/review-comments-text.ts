@@ -144,7 +144,6 @@ function listOf(listed: readonly Finding[], options: RenderOptions, room: number
   return [...blocks, `…and ${counted(missing, 'more finding')}. ${where} has all of them.`];
 }
 
-/** The body of a review with comments. */
 export interface ReviewBody {
   /** Findings without a comment of their own, most severe first. */
   readonly listed: readonly Finding[];

@@ -5,7 +5,6 @@ import { stringOf } from '../documents/node.ts';
 import type { SourceFile } from '../documents/span.ts';
 import type { Problem } from './rule.ts';
 
-/** A fix of a problem. */
 export type Fix = NonNullable<Problem['fix']>;
 
 /** A fix of these edits; undefined where one of them is not exact, or there is none. */

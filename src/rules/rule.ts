@@ -115,7 +115,6 @@ type RuleSpec<K extends Fact['kind']> = RuleHead & {
   check(fact: FactOf<K>): readonly ProblemOf<FactOf<K>>[] | ProblemOf<FactOf<K>> | undefined;
 };
 
-/** The place of a fact. */
 const placeOf = (fact: Fact): Partial<Problem> => ({
   ...('at' in fact ? { at: fact.at } : {}),
   status: 'status' in fact ? fact.status : 'introduced',

@@ -49,7 +49,6 @@ function bytesValue(text: string): Uint8Array {
   return Uint8Array.from(Buffer.concat(parts));
 }
 
-/** Kinds of tokens that are literals. */
 export const literalKinds: ReadonlySet<TokenKind> = new Set(['int', 'uint', 'double', 'string', 'bytes']);
 
 type Read =

@@ -76,7 +76,6 @@ export const selectableTexts = {
   'selectable-too-many': itemsText,
 };
 
-/** The conversion. */
 export const conversionTexts = {
   'strategy-missing': nothing,
   'strategy-unknown': supportedText,

@@ -25,10 +25,8 @@ export type CrdCheckKind = CrdCheck['kind'];
 /** The kinds of checks of CRDs that have no parameters. */
 export type BareCrdCheckKind = BareKind<typeof texts>;
 
-/** Every kind of check of a CRD. */
 export const crdCheckKinds: readonly CrdCheckKind[] = kindsOf(texts);
 
-/** The kinds of some subjects. */
 export const kindsBySubject = {
   names: kindsOf({ ...nameTexts, ...objectNameTexts }),
   metadata: kindsOf(commonMetadataTexts),
@@ -43,7 +41,6 @@ export const kindsBySubject = {
   rules: kindsOf(ruleTexts),
 } as const satisfies Readonly<Record<string, readonly CrdCheckKind[]>>;
 
-/** An error of a CRD. */
 export type CrdError = FieldErrorOf<CrdCheck>;
 
 type FieldError = FieldErrorOf<CrdCheck | ValueCheck>;

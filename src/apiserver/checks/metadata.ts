@@ -2,7 +2,6 @@
 import { goQuote } from '../go-quote.ts';
 import { bytesText, faultText, supportedText, type CheckOf } from './check.ts';
 
-/** The name of an object. */
 export const objectNameTexts = {
   'object-name-missing': () => 'name or generateName is required',
   'object-name-malformed': faultText,
@@ -31,7 +30,6 @@ export const commonMetadataTexts = {
   },
 };
 
-/** All metadata. */
 export const metadataTexts = {
   ...objectNameTexts,
   ...commonMetadataTexts,
@@ -39,5 +37,4 @@ export const metadataTexts = {
   'generation-negative': () => 'must be greater than or equal to 0',
 };
 
-/** A check of metadata. */
 export type MetadataCheck = CheckOf<typeof metadataTexts>;

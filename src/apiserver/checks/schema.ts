@@ -77,7 +77,6 @@ export const listTexts = {
   'map-type-not-object': () => 'must be object if x-kubernetes-map-type is specified',
 };
 
-/** Defaults. */
 export const defaultTexts = {
   'default-not-allowed': ({ where }: { readonly where: string }) => `must not be set${where === '' ? '' : ` ${where}`}`,
   'defaults-with-unknown-fields': () => 'must be false in order to use defaults in the schema',
@@ -122,5 +121,4 @@ export const ruleTexts = {
 
 /** Everything in schemas. */
 export const schemaTexts = { ...openAPITexts, ...structureTexts, ...listTexts, ...defaultTexts, ...ruleTexts };
-/** A check of a schema. */
 export type SchemaCheck = CheckOf<typeof schemaTexts>;

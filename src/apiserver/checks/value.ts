@@ -131,7 +131,6 @@ export const valueTexts = {
   ...metadataTexts,
 };
 
-/** A check of a value. */
 export type ValueCheck = KeywordCheck | CheckOf<typeof valueTexts>;
 
 /** An error of a custom resource, or of a default. */

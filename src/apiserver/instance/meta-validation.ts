@@ -22,7 +22,6 @@ import { newestServer, type Server } from '../server.ts';
 import { hasEmbedded } from './somewhere.ts';
 import { append } from '../../lists.ts';
 
-/** An error of metadata. */
 export type MetadataError = FieldErrorOf<MetadataCheck>;
 
 export const invalid = <C extends ValueCheck>(path: Path, badValue: JSONValue, check: C): FieldErrorOf<C> => ({

@@ -13,7 +13,6 @@ export type GoType =
   | { readonly kind: 'list'; readonly name: string; readonly of: GoType }
   | GoStruct;
 
-/** A Go struct. */
 export interface GoStruct {
   readonly kind: 'struct';
   /** As `%T` prints it, `v1.ObjectMeta`. */

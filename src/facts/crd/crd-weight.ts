@@ -21,7 +21,6 @@ interface Compiled {
   readonly patterns: readonly string[];
 }
 
-/** What has to be compiled of a CRD. */
 export const compiledOf = noted('compiled', ({ root }: Crd): Compiled => {
   let rules = 0;
   const patterns = new Set<string>();

@@ -26,7 +26,6 @@ export interface PackageSide {
   readonly files: readonly GoFile[];
   /** The files of the package that a file is of, which may be another package of the module. */
   readonly packageOf: (file: SourceFile) => readonly GoFile[];
-  /** What is known of the other packages of the module. */
   readonly module: ModulePackages;
 }
 

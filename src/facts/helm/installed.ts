@@ -14,7 +14,6 @@ export interface Fate {
   readonly by: readonly string[];
 }
 
-/** What a chart installs. */
 export interface Installed {
   /** The enabled charts, each once for every name: with those above it, in their order. */
   readonly charts: ReadonlyMap<string, { readonly chart: Chart; readonly values: Values }>;

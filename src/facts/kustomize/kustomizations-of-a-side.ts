@@ -52,7 +52,6 @@ export const readNodes = once(
   new WeakMap(),
 );
 
-/** The kind of CRDs. */
 export const crdKind = 'CustomResourceDefinition';
 
 /** Kustomize's selectors are RE2 over the whole text; one that does not compile selects nothing, an empty one all. */

@@ -63,7 +63,6 @@ interface AnyValues<T> {
   readonly after: T | undefined;
 }
 
-/** What is known of a change, by what changed. */
 interface Changes {
   readonly bound: { readonly keyword: Bound } &
     /** `isBeyondEnum`: only duplicates make a list longer. `isBelowFormat`: the field was for larger integers. */
@@ -169,7 +168,6 @@ export type ChangedValues<S extends Subject = Subject> = {
   readonly [K in S]: { readonly subject: K } & Changes[K];
 }[S];
 
-/** A change of one of the subjects with one of the effects. */
 export type ChangeOf<S extends Subject, E extends Effect = Effect> = ChangedValues<S> & {
   readonly effect: E;
   readonly steps: readonly Step[];

@@ -13,7 +13,6 @@ export function readAt(lookup: Lookup, path: string): SourceFile | undefined {
   return typeof file === 'string' ? undefined : file;
 }
 
-/** One side of the tree. */
 export interface SideTree {
   /** Every known path, changed ones included; not all of them when the tree was not listed. */
   readonly paths: readonly string[];
@@ -22,7 +21,6 @@ export interface SideTree {
   readonly lookup: Lookup;
 }
 
-/** What a side has at its paths. */
 interface Known extends Pick<SideTree, 'paths'> {
   readonly changed: ReadonlyMap<string, FileContent>;
   /** Paths of changed files, on either side. */

@@ -4,7 +4,6 @@ import type { Client } from '../client.ts';
 import { allPages } from '../pages.ts';
 import type { Repository } from './trees.ts';
 
-/** One file of a listing. */
 export interface ListedFile {
   readonly path: string;
   readonly previousPath: string | undefined;

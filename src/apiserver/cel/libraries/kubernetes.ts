@@ -1,6 +1,5 @@
 // Signatures of the libraries of k8s.io/apiserver/pkg/cel/library, in the notation of signatures.ts.
 
-/** URLs. */
 export const urls = `
 .getEscapedPath: url_get_escaped_path(kubernetes.URL) string
 .getHost: url_get_host(kubernetes.URL) string
@@ -36,13 +35,11 @@ export const authorization = `
 .subresource: resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 
-/** Selectors of authorization checks. */
 export const authorizationSelectors = `
 .fieldSelector: authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 .labelSelector: authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 
-/** Quantities. */
 export const quantities = `
 .add: quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
 .add: quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
@@ -73,7 +70,6 @@ isIP: is_ip(string) bool
 string: ip_to_string(net.IP) string
 `;
 
-/** CIDRs. */
 export const cidrs = `
 cidr: string_to_cidr(string) net.CIDR
 .containsCIDR: cidr_contains_cidr_string(net.CIDR, string) bool
@@ -87,7 +83,6 @@ isCIDR: is_cidr(string) bool
 string: cidr_to_string(net.CIDR) string
 `;
 
-/** Named formats. */
 export const formats = `
 format.{}: format.{}() kubernetes.NamedFormat for byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid
 format.named: format-named(string) optional_type(kubernetes.NamedFormat)
@@ -108,7 +103,6 @@ semver: string_to_semver(string) kubernetes.Semver
 semver: string_bool_to_semver(string, bool) kubernetes.Semver
 `;
 
-/** Lists. */
 export const lists = `
 .indexOf: list_a_index_of_int(list(A), A) int
 .isSorted: list_{}_is_sorted_bool(list({})) bool for int uint double bool duration timestamp string bytes
