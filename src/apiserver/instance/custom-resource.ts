@@ -185,10 +185,8 @@ export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedRe
     if (schema !== undefined) append(errors, validateValue(object, schema, whole, server));
     append(errors, scaleErrors(object, served.scale));
   }
-  if (schema !== undefined) {
-    append(errors, validateEmbedded(object, schema, whole, server));
-    append(errors, validateListTypes(object, schema, whole));
-  }
+  append(errors, validateEmbedded(object, schema, whole, server));
+  append(errors, validateListTypes(object, schema, whole));
   return closed(object, undefined, errors, served);
 }
 
@@ -225,10 +223,8 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
       );
     append(errors, scaleErrors(object, served.scale));
   }
-  if (schema !== undefined) {
-    append(errors, validateEmbedded(object, schema, whole, server));
-    // Lists that were wrong before may stay wrong, and others may become so.
-    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object, schema, whole));
-  }
+  append(errors, validateEmbedded(object, schema, whole, server));
+  // Lists that were wrong before may stay wrong, and others may become so.
+  if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object, schema, whole));
   return closed(object, old, errors, served, common);
 }

@@ -1,8 +1,9 @@
 // Uniqueness in lists of type set and map (apiextensions-apiserver pkg/apiserver/schema/listtype).
 import type { ValueError } from '../checks/value.ts';
-import { child, index, key as keyOf, type Path } from '../path.ts';
+import { index, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { emptyObject, goJSON, isObject } from './json.ts';
+import { jsonTree, partsOf } from './prune.ts';
 import { hasUniqueLists } from './somewhere.ts';
 import { append } from '../../lists.ts';
 
@@ -34,30 +35,15 @@ function listMapErrors(items: readonly JSONValue[], schema: JSONSchemaProps, pat
 }
 
 function listErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: Path): ValueError[] {
-  const errors: ValueError[] = [];
   const type = schema['x-kubernetes-list-type'];
-  if (type === 'set') for (const at of repeated(items)) errors.push(duplicate(index(path, at)));
-  if (type === 'map') append(errors, listMapErrors(items, schema, path));
-  const of = schema.items?.schema;
-  if (of !== undefined)
-    for (const [at, item] of items.entries()) append(errors, valueErrors(item, of, index(path, at)));
-  return errors;
-}
-
-function valueErrors(value: JSONValue, schema: JSONSchemaProps, path: Path): ValueError[] {
-  if (Array.isArray(value)) return listErrors(value, schema, path);
-  return isObject(value) ? validateListTypes(value, schema, path) : [];
+  if (type === 'set') return repeated(items).map((at) => duplicate(index(path, at)));
+  return type === 'map' ? listMapErrors(items, schema, path) : [];
 }
 
 /** Duplicate items of sets and keys of list-maps, anywhere in an object (listtype.ValidateListSetsAndMaps). */
-export function validateListTypes(value: JSONValue, schema: JSONSchemaProps, path: Path): ValueError[] {
-  if (!isObject(value) || !hasUniqueLists(schema)) return [];
-  const errors: ValueError[] = [];
-  for (const [name, field] of Object.entries(value)) {
-    const additional = schema.additionalProperties?.schema;
-    if (additional !== undefined) append(errors, valueErrors(field, additional, keyOf(path, name)));
-    const property = schema.properties?.get(name);
-    if (property !== undefined) append(errors, valueErrors(field, property, child(path, name)));
-  }
+export function validateListTypes(value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): ValueError[] {
+  if (schema === undefined || !hasUniqueLists(schema)) return [];
+  const errors = Array.isArray(value) ? listErrors(value, schema, path) : [];
+  for (const part of partsOf(jsonTree, value, schema, path)) append(errors, validateListTypes(...part));
   return errors;
 }
