@@ -17,7 +17,7 @@ function toInt64(value: number): bigint {
 }
 
 /** swag.IsFloat64AJSONInteger: within ±(2^53 - 1), and whole up to a relative error of 1e-9. */
-function isJSONInteger(value: number): boolean {
+export function isJSONInteger(value: number): boolean {
   if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
   // Go rounds halves away from zero.
   const rounded = Math.sign(value) * Math.round(Math.abs(value));

@@ -5,6 +5,7 @@ import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import type { Server } from '../server.ts';
 import { unrecognizedFormat } from './formats.ts';
 import { deepEqual, isInteger } from './json.ts';
+import { isJSONInteger } from './numbers.ts';
 import { compilePattern } from './pattern.ts';
 import { failure, Result } from './result.ts';
 
@@ -56,20 +57,13 @@ export function checkType(
   const fits =
     types.includes(kind) ||
     (kind === 'integer' && types.includes('number')) ||
-    (kind === 'number' && types.includes('integer') && isWhole(value));
+    (kind === 'number' && types.includes('integer') && isJSONInteger(Number(value)));
   const nativeFormat = kind === 'integer' ? 'int64' : kind === 'number' ? 'float64' : '';
   if (!isText && format !== '' && !fits && format !== nativeFormat)
     return typeFailure(path, 'format', format, nativeFormat);
   if (isText && format !== '' && !types.includes('number') && !types.includes('integer')) return passed;
   return fits ? passed : typeFailure(path, 'type', types.join(','), kind);
 }
-
-/** A float64 that is whole within ±(2^53 - 1): here those that are whole but for rounding; others are integers. */
-const isWhole = (value: JSONValue): boolean => {
-  if (typeof value !== 'number' || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
-  const rounded = Math.round(value);
-  return rounded !== 0 && Math.abs(value - rounded) < 1e-9 * Math.abs(rounded);
-};
 
 /** Go converts the value to the type of each enum entry before it compares. */
 function equalsEnumEntry(value: JSONValue, entry: JSONValue): boolean {
