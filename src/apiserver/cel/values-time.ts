@@ -1,5 +1,5 @@
 // Durations and timestamps: reading, writing, and the parts of dates (Go's time package as cel-go uses it).
-import { dateOf, dateTimeText, formatDuration, goDuration } from '../instance/go-time.ts';
+import { dateTimeText, dayOf, formatDuration, goDuration } from '../instance/go-time.ts';
 import { Duration, Timestamp } from './values.ts';
 import { EvalError } from './eval-error.ts';
 import { ownValue } from '../../own-value.ts';
@@ -36,8 +36,8 @@ export function parseTimestamp(text: string): Timestamp | undefined {
   const zone = match[8] ?? 'Z';
   const offset =
     zone === 'Z' ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = dateOf(year, month, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  const date = dayOf(year, month, day);
+  if (date === undefined) return undefined;
   date.setUTCHours(hour, minute - offset, seconds);
   const fraction = BigInt((match[7] ?? '').padEnd(9, '0').slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1_000_000n + fraction, offset);
@@ -120,8 +120,7 @@ function offsetOf(date: Date, zone: string): number {
   return zone.startsWith('-') ? hours * 60 - minutes : hours * 60 + minutes;
 }
 
-const dayOfYear = (date: Date): number =>
-  Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 86_400_000);
+const dayOfYear = (date: Date): number => (date.getTime() - new Date(date).setUTCMonth(0, 1)) / 86_400_000;
 
 const parts: Readonly<Record<string, (date: Date) => number>> = {
   getFullYear: (date) => date.getUTCFullYear(),

@@ -2,22 +2,17 @@
 import { goTimeQuote } from '../go-quote.ts';
 import { ownValue } from '../../own-value.ts';
 
-const daysIn = (month: number, year: number): number =>
-  month === 2
-    ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-      ? 29
-      : 28
-    : [4, 6, 9, 11].includes(month)
-      ? 30
-      : 31;
+/** The beginning of a day in UTC; undefined where the calendar has no such day. */
+export function dayOf(year: number, month: number, day: number): Date | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
+}
 
 /** Whether time.Parse("2006-01-02", text) succeeds. */
 export function isDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (match === null) return false;
-  const [, year = '', month = '', day = ''] = match;
-  if (Number(month) < 1 || Number(month) > 12) return false;
-  return Number(day) >= 1 && Number(day) <= daysIn(Number(month), Number(year));
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return dayOf(Number(year), Number(month), Number(day)) !== undefined;
 }
 
 /** A timestamp in UTC with seconds, as metav1.Time writes it, or Go's error. The zero time (null) is undefined. */
@@ -32,21 +27,14 @@ export function parseTime(text: string): ParsedTime {
   const fault = faultOf(text);
   if (fault !== undefined) return { error: `parsing time ${goTimeQuote(text)}${fault}` };
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = [...text.matchAll(/\d+/g)].map(Number);
-  if (day < 1 || day > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text)}: day out of range` };
+  const date = dayOf(year, month, day);
+  if (date === undefined) return { error: `parsing time ${goTimeQuote(text)}: day out of range` };
   const zone = /[+-]\d{2}:\d{2}$/.exec(text)?.[0];
   const offset =
     zone === undefined ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = dateOf(year, month, day);
   date.setUTCHours(hour, minute - offset, second);
   if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: undefined };
   return { utc: `${dateTimeText(date)}Z` };
-}
-
-/** The beginning of a day in UTC; a month or day too large overflows into the next. */
-export function dateOf(year: number, month: number, day: number): Date {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date;
 }
 
 /** `2006-01-02T15:04:05`, in UTC. */
