@@ -30,6 +30,7 @@ import { types, type Type } from './types.ts';
 import type { Server } from '../server.ts';
 
 interface Local {
+  readonly name: string;
   readonly path: CostPath | undefined;
   readonly size: Size | undefined;
   readonly entries: EntrySize | undefined;
@@ -45,7 +46,8 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
   const pathsById = new Map<number, CostPath>();
   const sizesById = new Map<number, Size>();
   const entriesById = new Map<number, EntrySize>();
-  const locals = new Map<string, Local[]>();
+  /** The variables of the comprehensions around a node, the innermost last. */
+  const locals: Local[] = [];
   /** Whether sizes follow literals and local variables (cel-go 0.23); to ask makes the answer depend on the server. */
   const hasSizes = (): boolean => server.has('cel-sizes');
 
@@ -66,17 +68,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
   }
 
   function localOf(name: string): Local | undefined {
-    return locals.get(name)?.at(-1);
-  }
-
-  function push(name: string, local: Local): void {
-    const stack = locals.get(name);
-    if (stack === undefined) locals.set(name, [local]);
-    else stack.push(local);
-  }
-
-  function pop(name: string): void {
-    locals.get(name)?.pop();
+    return locals.findLast((local) => local.name === name);
   }
 
   function pathOf(expr: Expr): CostPath | undefined {
@@ -218,7 +210,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
   }
 
   function pushBound(name: string, expr: Expr): void {
-    push(name, { path: pathOf(expr), size: sizeOf(expr), entries: entriesOf(expr) });
+    locals.push({ name, path: pathOf(expr), size: sizeOf(expr), entries: entriesOf(expr) });
   }
 
   /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
@@ -228,7 +220,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
     const isValue = over === 'values' || (over === 'either' && isList);
     const step = isValue ? (isList ? '@items' : '@values') : isList ? '@indices' : '@keys';
     const path = CostPath.append(pathOf(range), step);
-    push(name, { path, size: isValue ? entries?.value : entries?.key, entries: undefined });
+    locals.push({ name, path, size: isValue ? entries?.value : entries?.key, entries: undefined });
   }
 
   /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
@@ -238,10 +230,10 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
     const { kind } = typeOf(range);
     const step = kind === 'list' ? '@items' : kind === 'map' ? '@keys' : undefined;
     const path = step === undefined ? undefined : CostPath.append(pathOf(range), step);
-    push(variable, { path, size: undefined, entries: undefined });
+    locals.push({ name: variable, path, size: undefined, entries: undefined });
     const condition = costOf(expr.condition);
     const round = add(costOf(expr.step), condition);
-    pop(variable);
+    locals.pop();
     const after = costOf(expr.result);
     const rounds = sizeOf(range) ?? unknownSize;
     setSize(expr, rounds);
@@ -256,10 +248,10 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
     if (variable2 !== undefined) pushIteration(variable2, range, 'values');
     const condition = costOf(expr.condition);
     const round = add(costOf(expr.step), condition);
-    pop(variable);
-    if (variable2 !== undefined) pop(variable2);
+    locals.pop();
+    if (variable2 !== undefined) locals.pop();
     const after = costOf(expr.result);
-    pop(accumulator);
+    locals.pop();
     const rounds = sizeOf(range) ?? unknownSize;
     if (init.kind === 'literal') setSize(expr, sizeOf(init));
     if (init.kind === 'list' || init.kind === 'map') {
@@ -273,7 +265,7 @@ export function estimateCost(ast: CheckedAst, self: DeclType, server: Server, li
     const before = add(costOf(expr.range), costOf(expr.init));
     pushBound(expr.accumulator, expr.init);
     const after = costOf(expr.result);
-    pop(expr.accumulator);
+    locals.pop();
     copySizes(expr, expr.result);
     return add(before, after);
   }

@@ -121,10 +121,7 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
     if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds, scope);
     const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
     const compared = other.kind === 'literal' ? { item, relation: '==' as const, value: other.value } : undefined;
-    const clause = compared === undefined ? undefined : countClause(compared, holds);
-    if (clause !== undefined) return clauseFormula(clause, scope);
-    const limit = compared === undefined ? undefined : limitOf(compared, scope);
-    return leaf(term, holds, limit, [item, other], scope);
+    return leaf(term, holds, compared, [item, other], scope);
   }
 
   /** Both are true or both are false; or, where `holds` is not, one of each. */
@@ -134,11 +131,7 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
   }
 
   function atomOf(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
-    const compared = comparisonOf(expr);
-    const clause = compared === undefined ? undefined : countClause(compared, holds);
-    if (clause !== undefined) return clauseFormula(clause, scope);
-    const limit = compared === undefined ? undefined : limitOf(compared, scope);
-    return leaf(terms.of(expr, scope), holds, limit, [expr], scope);
+    return leaf(terms.of(expr, scope), holds, comparisonOf(expr), [expr], scope);
   }
 
   function clauseFormula(clause: Clause, scope: Scope | undefined): Formula {
@@ -159,13 +152,17 @@ export function formulas(terms: Terms, most: number): (expr: Expr, holds: boolea
     };
   }
 
+  /** That a term holds; `compared`: the comparison with a literal that it is, if it is one. */
   function leaf(
     { id: term, free }: Term,
     holds: boolean,
-    limit: Limit | undefined,
+    compared: Comparison | undefined,
     parts: readonly Expr[],
     scope: Scope | undefined,
   ): Formula {
+    const clause = compared && countClause(compared, holds);
+    if (clause !== undefined) return clauseFormula(clause, scope);
+    const limit = compared && limitOf(compared, scope);
     const id = terms.id(`${holds ? 'true' : 'false'} ${term}`);
     return { kind: 'atom', id, free, term, holds, limit, touches: touchedBy(parts, scope) };
   }

@@ -69,23 +69,15 @@ const accumulate = (
     result,
   });
 
-const all =
-  (split: Split): Expand =>
+/** `all` and `exists`: the fold begins with a bool, and ends once it is the other one. */
+const quantified =
+  (split: Split, start: boolean): Expand =>
   (make, range, args) => {
     const { variables, rest } = split(make, args);
-    const init = make.bool(true);
-    const condition = make.call('@not_strictly_false', make.accumulator());
-    const step = make.call('_&&_', make.accumulator(), ...rest);
-    return accumulate(make, { range, variables }, init, condition, step);
-  };
-
-const exists =
-  (split: Split): Expand =>
-  (make, range, args) => {
-    const { variables, rest } = split(make, args);
-    const init = make.bool(false);
-    const condition = make.call('@not_strictly_false', make.call('!_', make.accumulator()));
-    const step = make.call('_||_', make.accumulator(), ...rest);
+    const init = make.bool(start);
+    const isOpen = start ? make.accumulator() : make.call('!_', make.accumulator());
+    const condition = make.call('@not_strictly_false', isOpen);
+    const step = make.call(start ? '_&&_' : '_||_', make.accumulator(), ...rest);
     return accumulate(make, { range, variables }, init, condition, step);
   };
 
@@ -188,10 +180,10 @@ const transformMapEntry = collect(double, emptyMap, (make, _, item) =>
 );
 
 const members: Readonly<Record<string, Expand>> = {
-  'all:2': all(one),
-  'all:3': all(double),
-  'exists:2': exists(one),
-  'exists:3': exists(double),
+  'all:2': quantified(one, true),
+  'all:3': quantified(double, true),
+  'exists:2': quantified(one, false),
+  'exists:3': quantified(double, false),
   'exists_one:2': existsOne(one),
   'exists_one:3': existsOne(double),
   // cel-go's standard library leaves out the one-variable form under this name.
