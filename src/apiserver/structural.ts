@@ -64,10 +64,11 @@ const firstFault = (schemas: Iterable<JSONSchemaProps> | undefined): string | un
   schemas && firstOf(schemas, structuralFault);
 
 /** Why no structural schema can be built (NewStructural), or undefined; of several reasons the server reports any. */
-export function structuralFault(schema: JSONSchemaProps): string | undefined {
+export function structuralFault(schema: JSONSchemaProps | undefined): string | undefined {
+  if (schema === undefined) return undefined;
   const own =
     unsupportedKeyword(schema) ??
-    (schema.not === undefined ? undefined : structuralFault(schema.not)) ??
+    structuralFault(schema.not) ??
     firstFault(schema.allOf) ??
     firstFault(schema.anyOf) ??
     firstFault(schema.oneOf);
@@ -78,9 +79,9 @@ export function structuralFault(schema: JSONSchemaProps): string | undefined {
   if (items?.schemas !== undefined && items.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
   return (
-    (items?.schema === undefined ? undefined : structuralFault(items.schema)) ??
+    structuralFault(items?.schema) ??
     firstFault(schema.properties?.values()) ??
-    (additionalProperties?.schema === undefined ? undefined : structuralFault(additionalProperties.schema))
+    structuralFault(additionalProperties?.schema)
   );
 }
 

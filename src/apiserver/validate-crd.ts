@@ -58,7 +58,7 @@ function checkFields(
   version: string,
   schemaPath: Path,
 ): void {
-  const error = schema === undefined ? undefined : structuralFault(schema);
+  const error = structuralFault(schema);
   if (error !== undefined) run.errors.invalid(schemaPath, { kind: 'no-structure', error });
   const known = error === undefined ? schema : undefined;
   const allowsTooMany = (): boolean => run.options.allowsTooManySelectableFields(version);

@@ -8,6 +8,7 @@ import { isObject, type JSONObject } from '../instance/json.ts';
 import { child, index, key, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue, ValidationRule } from '../schema.ts';
 import type { Server } from '../server.ts';
+import type { Unchecked } from '../validation-run.ts';
 import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
 import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from './eval.ts';
 import { valueOf } from './values-schema.ts';
@@ -20,12 +21,6 @@ export const runtimeBudget = 10_000_000;
 /** What one call may cost (PerCallLimit). */
 const callLimit = 1_000_000;
 const longestMessage = 5 * 1024;
-
-/** A rule that could not be evaluated here: it is unknown whether the object satisfies it. */
-export interface UncheckedRule {
-  readonly field: string;
-  readonly why: string;
-}
 
 interface RulesPlace {
   readonly path: Path;
@@ -104,7 +99,7 @@ function activationOf(
 /** Holds values against rules until a budget is spent, which is thrown; what it finds it adds to its lists. */
 function rulesWalk(budget: Budget, server: Server) {
   const errors: ValueError[] = [];
-  const unchecked: UncheckedRule[] = [];
+  const unchecked: Unchecked[] = [];
 
   function invalid(path: Path, check: ValueCheck): void {
     errors.push({ type: 'FieldValueInvalid', path, check });
@@ -238,7 +233,7 @@ export function validateRules(
   schema: JSONSchemaProps,
   place: RulesPlace,
   budget: Budget,
-): { readonly errors: readonly ValueError[]; readonly unchecked: readonly UncheckedRule[] } {
+): { readonly errors: readonly ValueError[]; readonly unchecked: readonly Unchecked[] } {
   const { errors, unchecked, validate } = rulesWalk(budget, place.server);
   try {
     const ratchet = { current: place.correlation, parent: undefined };

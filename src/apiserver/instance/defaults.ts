@@ -1,11 +1,12 @@
 // Defaults: filling them in, taking nulls out, judging those of a schema (pkg/apiserver/schema/defaulting).
-import { runtimeBudget, validateRules, type UncheckedRule } from '../cel/eval-rules.ts';
+import { runtimeBudget, validateRules } from '../cel/eval-rules.ts';
 import type { SchemaCheck } from '../checks/schema.ts';
 import type { ValueError } from '../checks/value.ts';
 import type { FieldErrorOf } from '../field-error.ts';
 import { child, key as keyOf, whole, type Path } from '../path.ts';
 import { objectFields, type JSONSchemaProps, type JSONValue } from '../schema.ts';
 import type { Server } from '../server.ts';
+import type { Unchecked } from '../validation-run.ts';
 import { coerce } from './coerce.ts';
 import { copyOf, deepEqual, emptyObject, isObject, type JSONObject } from './json.ts';
 import { validateEmbedded } from './meta-validation.ts';
@@ -70,7 +71,7 @@ type DefaultError = FieldErrorOf<SchemaCheck>;
 
 interface JudgedDefaults {
   readonly errors: DefaultError[];
-  readonly unchecked: UncheckedRule[];
+  readonly unchecked: Unchecked[];
 }
 
 interface Walk extends JudgedDefaults {
