@@ -1,7 +1,7 @@
 // Which bounds in a schema would bring its rules under their budget.
-import { pathOf, schemasAlong, stepsOfEstimate, stepsTo, boundKeyword, withBound } from './schema-steps.ts';
-import type { BoundKeyword, SchemaStep } from './schema-steps.ts';
-import type { Path } from '../path.ts';
+import { stepsOfSchemaPath, type Step } from '../../documents/field-path.ts';
+import { type BoundKeyword, pathOf, schemasAlong, stepsOfEstimate, boundKeyword, withBound } from './schema-steps.ts';
+import { namesBelow, type Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import { expressionCost, mostExpensive } from './cost-limits.ts';
 import type { CompiledExpression } from './rules.ts';
@@ -36,7 +36,7 @@ export interface Way {
 }
 
 interface Lever {
-  readonly steps: readonly SchemaStep[];
+  readonly steps: readonly Step[];
   readonly keyword: BoundKeyword;
   readonly now: number | bigint | undefined;
   /** How many properties have to be copied to change the bound. */
@@ -83,10 +83,10 @@ export function waysUnderBudget(budget: Budget): readonly Way[] {
   }
 
   /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate uses. */
-  function nodesOf(expression: CompiledExpression): (readonly SchemaStep[])[] {
+  function nodesOf(expression: CompiledExpression): (readonly Step[])[] {
     const node = expression.path.parent?.parent?.parent;
-    const steps = node === undefined ? undefined : stepsTo(node, budget.path);
-    if (steps === undefined) return [];
+    if (node === undefined) return [];
+    const steps = stepsOfSchemaPath(namesBelow(budget.path, node));
     const above = steps.map((_, depth) => steps.slice(0, depth));
     const inside = new Map<string, readonly string[]>();
     visits += expression.ast.types.size * visitsForNode;

@@ -1,42 +1,27 @@
 // Places in a schema as steps from its root, for changing a bound there.
-import { child, key, type Path, namesBelow } from '../path.ts';
+import type { Step } from '../../documents/field-path.ts';
+import { child, key, type Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import { escapeField } from './escape.ts';
 
 /** The keywords that bound how large a value is. */
 export type BoundKeyword = 'maxItems' | 'maxProperties' | 'maxLength';
 
-/** From a schema to one right below it. */
-export type SchemaStep = 'items' | 'additionalProperties' | { readonly property: string };
-
-/** The steps to the node at `path` below the schema at `base`; undefined through a junctor or a list of schemas. */
-export function stepsTo(path: Path, base: Path): readonly SchemaStep[] | undefined {
-  const names = namesBelow(base, path);
-  const steps: SchemaStep[] = [];
-  for (let at = 0; at < names.length; at++) {
-    const name = names[at];
-    if (name === 'properties') steps.push({ property: String(names[++at]) });
-    else if (name === 'items' || name === 'additionalProperties') steps.push(name);
-    else return undefined;
-  }
-  return steps;
-}
-
 /** The path of the node that steps lead to. */
-export function pathOf(base: Path, steps: readonly SchemaStep[]): Path {
+export function pathOf(base: Path, steps: readonly Step[]): Path {
   let path = base;
   for (const step of steps)
     path = typeof step === 'string' ? child(path, step) : key(child(path, 'properties'), step.property);
   return path;
 }
 
-function below(schema: JSONSchemaProps, step: SchemaStep): JSONSchemaProps | undefined {
+function below(schema: JSONSchemaProps, step: Step): JSONSchemaProps | undefined {
   if (step === 'items') return schema.items?.schema;
   return step === 'additionalProperties' ? schema.additionalProperties?.schema : schema.properties?.get(step.property);
 }
 
 /** The schemas that steps go through, the first and the last included; undefined where they lead nowhere. */
-export function schemasAlong(root: JSONSchemaProps, steps: readonly SchemaStep[]): JSONSchemaProps[] | undefined {
+export function schemasAlong(root: JSONSchemaProps, steps: readonly Step[]): JSONSchemaProps[] | undefined {
   const schemas = [root];
   for (const step of steps) {
     const last = schemas.at(-1);
@@ -48,8 +33,8 @@ export function schemasAlong(root: JSONSchemaProps, steps: readonly SchemaStep[]
 }
 
 /** An estimate's steps (`@items`, `@values`, escaped fields) as steps of the schema; undefined for keys of maps. */
-export function stepsOfEstimate(schema: JSONSchemaProps, steps: readonly string[]): SchemaStep[] | undefined {
-  const found: SchemaStep[] = [];
+export function stepsOfEstimate(schema: JSONSchemaProps, steps: readonly string[]): Step[] | undefined {
+  const found: Step[] = [];
   let at: JSONSchemaProps | undefined = schema;
   for (const name of steps) {
     const step = at === undefined ? undefined : stepOfEstimate(at, name);
@@ -60,7 +45,7 @@ export function stepsOfEstimate(schema: JSONSchemaProps, steps: readonly string[
   return at === undefined ? undefined : found;
 }
 
-function stepOfEstimate({ items, properties }: JSONSchemaProps, name: string): SchemaStep | undefined {
+function stepOfEstimate({ items, properties }: JSONSchemaProps, name: string): Step | undefined {
   if (name === '@items' || name === '@values') return items === undefined ? 'additionalProperties' : 'items';
   if (properties?.has(name) === true && escapeField(name) === name) return { property: name };
   for (const property of properties?.keys() ?? []) if (escapeField(property) === name) return { property };
@@ -80,7 +65,7 @@ export function boundKeyword(schema: JSONSchemaProps): BoundKeyword | undefined 
 /** A copy of a schema with another bound on the node that steps lead to; the rest is shared. */
 export function withBound(
   schema: JSONSchemaProps,
-  steps: readonly SchemaStep[],
+  steps: readonly Step[],
   keyword: BoundKeyword,
   value: number,
 ): JSONSchemaProps {
