@@ -15,5 +15,18 @@ export class BeyondLimits extends Error {
   override name = 'BeyondLimits';
 }
 
+/**
+ * A fault that may be found a hundred thousand times in one input, at once handled or kept: to note where in this code
+ * it was found would take longer than to find it.
+ */
+export class WithoutStack extends Error {
+  constructor(message: string) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(message);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 /** The exit code that shells give a program whose reader went away (`| head`), where no verdict was reached before. */
 export const brokenPipe = 141;

@@ -1,19 +1,14 @@
 // Why a document cannot be read, and where.
+import { WithoutStack } from '../errors.ts';
 
-/**
- * A fault in a text; offsets into the text that is read. It has no stack, which would take longer than to find the
- * fault: a file of 4 MB may have a hundred thousand of them.
- */
-export class ReadError extends Error {
+/** A fault in a text; offsets into the text that is read. */
+export class ReadError extends WithoutStack {
   /** `file`: the limit of the whole file is met, not of its document alone. */
   readonly kind: 'syntax' | 'limit' | 'file';
   readonly start: number;
   readonly end: number;
   constructor(kind: ReadError['kind'], message: string, start: number, end: number) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
     super(message);
-    Error.stackTraceLimit = stackTraceLimit;
     this.kind = kind;
     this.start = start;
     this.end = end;

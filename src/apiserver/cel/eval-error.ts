@@ -1,15 +1,8 @@
 // Errors of an evaluation.
+import { WithoutStack } from '../../errors.ts';
 
 /** An error of an evaluation, which `&&` and `||` may absorb. The message is cel-go's. */
-export class EvalError extends Error {
-  constructor(message: string) {
-    // One may be thrown for each value of a long list; where in this code it was is of no interest.
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    super(message);
-    Error.stackTraceLimit = stackTraceLimit;
-  }
-}
+export class EvalError extends WithoutStack {}
 
 /** An operator or function has no overload for its arguments; the server's message may continue after this. */
 export class NoSuchOverload extends EvalError {
