@@ -1,5 +1,5 @@
 // The page of a rule for a terminal: Markdown as our own pages use it, without its signs.
-import { styleText } from 'node:util';
+import { painter } from '../reports/painter.ts';
 import { wrap } from '../reports/width.ts';
 
 const longest = 100;
@@ -13,8 +13,7 @@ interface Paper {
 
 /** A rendered page, its last line break included. Links lose their targets, and tables become a line for each cell. */
 export function pageText(page: string, { width, colours }: Paper): string {
-  const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
-    colours && text !== '' ? styleText(style, text, { validateStream: false }) : text;
+  const paint = painter(colours);
   const lines: string[] = [];
   const print = (text: string): void => {
     const indent = ' '.repeat(/^(?:- |\d+\. )/.exec(text)?.[0].length ?? 0);

@@ -1,8 +1,8 @@
 // The change log in words: grouped by API and version, what breaks first, edits of texts for people counted.
-import { styleText } from 'node:util';
 import type { Change, Report } from '../findings/report.ts';
 import { distinctBy, groupBy, type Group } from '../group-by.ts';
 import { byteLength, code, markdown as escape, terminal } from './escape.ts';
+import { painter } from './painter.ts';
 import { cell, tableHead, tableRow } from './table.ts';
 import { counted, cutChars, byText, firstOf } from '../wording.ts';
 
@@ -126,8 +126,7 @@ function leftOut(notChecked: ChangeLogSource['notChecked'], show: (path: string)
 
 /** The log for a terminal; what it does not cover comes first. */
 export function changeLogText({ changes, notChecked }: ChangeLogSource, colours = false): string {
-  const paint = (style: 'red' | 'green' | 'dim' | 'bold', text: string): string =>
-    colours ? styleText(style, text, { validateStream: false }) : text;
+  const paint = painter(colours);
   const lines: string[] = [];
   if (notChecked.length > 0) {
     const { title, lines: reasons } = leftOut(notChecked, terminal, terminal);

@@ -3,13 +3,13 @@ import { objectName } from '../facts/document-ref.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { substanceText } from './approvals.ts';
 import { countsText, distinctConditions } from './change-log.ts';
-import { styleText } from 'node:util';
 import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
 import { terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { offerOf } from './offer.ts';
+import { type Paint, painter, type Style } from './painter.ts';
 import { costLines } from './rule-costs.ts';
 import { bySeverity, existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { messageLines } from './message-lines.ts';
@@ -22,8 +22,6 @@ import { toolName } from '../version.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { counted, cutChars, firstOf } from '../wording.ts';
 
-type Style = Parameters<typeof styleText>[0];
-
 interface Page {
   /** Columns of the terminal. */
   readonly width: number;
@@ -35,7 +33,7 @@ interface Page {
   readonly lines: Lines;
   /** Pages of rules that have been named already: each is named once. */
   readonly named: Set<string>;
-  paint(style: Style, text: string): string;
+  readonly paint: Paint;
 }
 
 const severityStyle: Readonly<Record<Severity, Style>> = {
@@ -207,7 +205,6 @@ function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Pa
 }
 
 function pageOf(options: RenderOptions): Page {
-  const colours = options.colours === true;
   // Some terminals report zero columns.
   const columns = options.width === undefined || options.width < 1 ? usualWidth : options.width;
   return {
@@ -217,8 +214,7 @@ function pageOf(options: RenderOptions): Page {
     removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: new Set(),
-    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
-    paint: (style, text) => (colours && text !== '' ? styleText(style, text, { validateStream: false }) : text),
+    paint: painter(options.colours === true),
   };
 }
 
