@@ -1,4 +1,5 @@
 // `grants --migrate`: Gateway API's grants copied to authorization.k8s.io, next to the originals or replacing them.
+import type { Edit } from '../conventions/analyzer.ts';
 import { authorizationHome, gatewayHome, type LocatedGrant } from '../grants/grant.ts';
 import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';
@@ -9,17 +10,11 @@ interface MigrationResult {
   readonly rejected: readonly string[];
 }
 
-interface Replacement {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 const place = ({ manifest, name }: LocatedGrant): string => `${manifest.file.path}: ReferenceGrant ${name}`;
 const isWholeDocument = ({ manifest: { file, root } }: LocatedGrant): boolean =>
   file.text.lastIndexOf('\n', root.start - 1) + 1 === root.start && !file.text.slice(root.start).startsWith('{');
 
-function fileOutput(text: string, replacements: readonly Replacement[], replace: boolean): string {
+function fileOutput(text: string, replacements: readonly Edit[], replace: boolean): string {
   if (!replace) {
     const copies = replacements.map((one) => `---\n${one.text}`).join('');
     return `${text}${text.endsWith('\n') ? '' : '\n'}${copies}`;
@@ -41,7 +36,7 @@ const hasCopy = (grant: LocatedGrant, all: readonly LocatedGrant[]): boolean =>
 /** The files with copies of Gateway API's grants: after them, or with `replace` instead of them; some are rejected. */
 export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable, replace: boolean): MigrationResult {
   const rejected: string[] = [];
-  const files = new Map<string, { text: string; replacements: Replacement[] }>();
+  const files = new Map<string, { text: string; replacements: Edit[] }>();
   let copied = 0;
   for (const grant of grants) {
     if (grant.home !== gatewayHome || hasCopy(grant, grants)) continue;

@@ -1,5 +1,6 @@
 // Where a compiled pattern matches: leftmost, as Go prefers, by running its program (Pike's machine, regexp/exec.go).
 import type { RE2JS } from '@bufbuild/re2';
+import type { Offsets } from '../../documents/node.ts';
 
 /** What the library makes of a pattern. */
 export type Program = ReturnType<RE2JS['re2']>['prog'];
@@ -64,11 +65,6 @@ export class SearchTooLong extends Error {}
 /** Steps of one search: some tenths of a second. */
 const mostSteps = 5_000_000;
 
-interface Match {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Whether an instruction reads a character, and this one. */
 export function reads(program: Program, at: number, rune: number): boolean {
   const instruction = program.getInst(at);
@@ -79,11 +75,11 @@ export function reads(program: Program, at: number, rune: number): boolean {
 }
 
 /** Looks for the first match at or after a place; of those that begin there, the one that Go prefers. */
-function searchIn(program: Program, runes: readonly number[]): (place: number) => Match | undefined {
+function searchIn(program: Program, runes: readonly number[]): (place: number) => Offsets | undefined {
   let steps = mostSteps;
   return (place) => {
     let threads = new Threads();
-    let found: Match | undefined;
+    let found: Offsets | undefined;
     for (let at = place; at <= runes.length; at++) {
       const [before, rune = -1, after = -1] = [runes[at - 1] ?? -1, runes[at], runes[at + 1]];
       if (found === undefined) steps -= threads.add(program, program.start, at, conditionsBetween(before, rune));
