@@ -27,9 +27,9 @@ var __commonJS = (cb, mod) => function __require2() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all4) => {
-  for (var name3 in all4)
-    __defProp(target, name3, { get: all4[name3], enumerable: true });
+var __export = (target, all3) => {
+  for (var name3 in all3)
+    __defProp(target, name3, { get: all3[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -12047,12 +12047,12 @@ var require_headers = __commonJS({
       append(name3, value3, isLowerCase) {
         this[kHeadersSortedMap] = null;
         const lowercaseName = isLowerCase ? name3 : name3.toLowerCase();
-        const exists4 = this[kHeadersMap].get(lowercaseName);
-        if (exists4) {
+        const exists3 = this[kHeadersMap].get(lowercaseName);
+        if (exists3) {
           const delimiter = lowercaseName === "cookie" ? "; " : ", ";
           this[kHeadersMap].set(lowercaseName, {
-            name: exists4.name,
-            value: `${exists4.value}${delimiter}${value3}`
+            name: exists3.name,
+            value: `${exists3.value}${delimiter}${value3}`
           });
         } else {
           this[kHeadersMap].set(lowercaseName, { name: name3, value: value3 });
@@ -21077,6 +21077,15 @@ var require_picomatch2 = __commonJS({
 });
 
 // src/once.ts
+function onceBy(nameOf9, answer4) {
+  const known11 = /* @__PURE__ */ new Map();
+  return (key7) => {
+    const name3 = nameOf9(key7);
+    const found2 = known11.get(name3) ?? answer4(key7);
+    known11.set(name3, found2);
+    return found2;
+  };
+}
 function lazily(make) {
   let made;
   return () => (made ??= { value: make() }).value;
@@ -21252,21 +21261,46 @@ var init_duplicate_keys = __esm({
   }
 });
 
+// src/errors.ts
+var UserError, BeyondLimits, WithoutStack;
+var init_errors = __esm({
+  "src/errors.ts"() {
+    "use strict";
+    UserError = class extends Error {
+      name = "UserError";
+      hint;
+      constructor(message3, hint) {
+        super(message3);
+        this.hint = hint;
+      }
+    };
+    BeyondLimits = class extends Error {
+      name = "BeyondLimits";
+    };
+    WithoutStack = class extends Error {
+      constructor(message3) {
+        const { stackTraceLimit } = Error;
+        Error.stackTraceLimit = 0;
+        super(message3);
+        Error.stackTraceLimit = stackTraceLimit;
+      }
+    };
+  }
+});
+
 // src/documents/read-error.ts
 var ReadError, maxNodes, nodesOfDocument, roomOfFile, tooManyNodes;
 var init_read_error = __esm({
   "src/documents/read-error.ts"() {
     "use strict";
-    ReadError = class extends Error {
+    init_errors();
+    ReadError = class extends WithoutStack {
       /** `file`: the limit of the whole file is met, not of its document alone. */
       kind;
       start;
       end;
       constructor(kind2, message3, start2, end) {
-        const { stackTraceLimit } = Error;
-        Error.stackTraceLimit = 0;
         super(message3);
-        Error.stackTraceLimit = stackTraceLimit;
         this.kind = kind2;
         this.start = start2;
         this.end = end;
@@ -23192,25 +23226,6 @@ var init_yaml = __esm({
   }
 });
 
-// src/errors.ts
-var UserError, BeyondLimits;
-var init_errors = __esm({
-  "src/errors.ts"() {
-    "use strict";
-    UserError = class extends Error {
-      name = "UserError";
-      hint;
-      constructor(message3, hint) {
-        super(message3);
-        this.hint = hint;
-      }
-    };
-    BeyondLimits = class extends Error {
-      name = "BeyondLimits";
-    };
-  }
-});
-
 // src/documents/go/expr-string.ts
 function exprString(x) {
   return printers[x.kind](x);
@@ -23497,14 +23512,14 @@ var init_span = __esm({
 });
 
 // src/group-by.ts
+function addTo(groups3, key7, item) {
+  const group2 = groups3.get(key7);
+  if (group2 === void 0) groups3.set(key7, [item]);
+  else group2.push(item);
+}
 function groupBy(items2, keyOf17) {
   const groups3 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key7 = keyOf17(item);
-    const group2 = groups3.get(key7);
-    if (group2 === void 0) groups3.set(key7, [item]);
-    else group2.push(item);
-  }
+  for (const item of items2) addTo(groups3, keyOf17(item), item);
   return groups3;
 }
 function distinctBy(items2, keyOf17) {
@@ -29201,8 +29216,8 @@ var init_severity_table = __esm({
   "src/rules/severity-table.ts"() {
     "use strict";
     severities = ["error", "warning", "info"];
-    rows2 = (group2, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts7]) => [kind2, { ...group2, texts: texts7 }])
+    rows2 = (group2, all3) => Object.fromEntries(
+      Object.entries(all3).map(([kind2, texts7]) => [kind2, { ...group2, texts: texts7 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -29447,8 +29462,8 @@ var init_severity_table = __esm({
         }
       )
     };
-    circumstances = (all4) => Object.keys(all4).flatMap((kind2) => {
-      const is = all4[kind2];
+    circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
+      const is = all3[kind2];
       if (typeof is === "string") return [{ kind: kind2, of: is }];
       return is === true ? [{ kind: kind2 }] : [];
     });
@@ -29946,29 +29961,26 @@ var init_crd = __esm({
 });
 
 // src/apiserver/instance/go-time.ts
+function dayOf(year, month, day2) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day2);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day2 ? date : void 0;
+}
 function isDate(text9) {
-  const match2 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9);
-  if (match2 === null) return false;
-  const [, year = "", month = "", day2 = ""] = match2;
-  if (Number(month) < 1 || Number(month) > 12) return false;
-  return Number(day2) >= 1 && Number(day2) <= daysIn(Number(month), Number(year));
+  const [, year, month, day2] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9) ?? [];
+  return dayOf(Number(year), Number(month), Number(day2)) !== void 0;
 }
 function parseTime(text9) {
   const fault4 = faultOf(text9);
   if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
   const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
-  if (day2 < 1 || day2 > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
+  const date = dayOf(year, month, day2);
+  if (date === void 0) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
   const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
   const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = dateOf(year, month, day2);
   date.setUTCHours(hour, minute - offset, second2);
   if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
   return { utc: `${dateTimeText(date)}Z` };
-}
-function dateOf(year, month, day2) {
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day2);
-  return date;
 }
 function faultOf(text9) {
   let rest2 = text9;
@@ -29992,13 +30004,13 @@ function goDuration(text9) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all4 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all3 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = ownValue(nanoseconds, unit);
     if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
     total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
-    rest2 = rest2.slice(all4.length);
+    rest2 = rest2.slice(all3.length);
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
@@ -30013,13 +30025,12 @@ function formatDuration(text9) {
   }
   return total;
 }
-var daysIn, layout, dateTimeText, zeroTime, elements, nanoseconds, limit2, scalaUnits;
+var layout, dateTimeText, zeroTime, elements, nanoseconds, limit2, scalaUnits;
 var init_go_time = __esm({
   "src/apiserver/instance/go-time.ts"() {
     "use strict";
     init_go_quote();
     init_own_value();
-    daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
     layout = "2006-01-02T15:04:05Z07:00";
     dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
     zeroTime = Date.parse("0001-01-01T00:00:00Z");
@@ -30301,24 +30312,19 @@ var init_formats = __esm({
 });
 
 // src/apiserver/schema-walk.ts
-function someSchema(schema, test) {
-  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
+function someOf(schemas, test) {
+  if (schemas === void 0) return false;
+  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  return false;
 }
-var someOf, someIn, someOrBool;
+function someSchema(schema, test) {
+  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
+}
+var isSome;
 var init_schema_walk = __esm({
   "src/apiserver/schema-walk.ts"() {
     "use strict";
-    someOf = (schemas, test) => {
-      if (schemas === void 0) return false;
-      for (const schema of schemas) if (someSchema(schema, test)) return true;
-      return false;
-    };
-    someIn = (schemas, test) => {
-      if (schemas === void 0) return false;
-      for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
-      return false;
-    };
-    someOrBool = (value3, test) => value3?.schema !== void 0 && someSchema(value3.schema, test);
+    isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
   }
 });
 
@@ -30607,17 +30613,6 @@ var init_escape = __esm({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path8, base) {
-  const names8 = namesBelow(base, path8);
-  const steps3 = [];
-  for (let at = 0; at < names8.length; at++) {
-    const name3 = names8[at];
-    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
-    else return void 0;
-  }
-  return steps3;
-}
 function pathOf2(base, steps3) {
   let path8 = base;
   for (const step3 of steps3)
@@ -31125,7 +31120,7 @@ function estimateCost(ast, self2, server, listener) {
   const pathsById = /* @__PURE__ */ new Map();
   const sizesById = /* @__PURE__ */ new Map();
   const entriesById = /* @__PURE__ */ new Map();
-  const locals = /* @__PURE__ */ new Map();
+  const locals = [];
   const hasSizes = () => server.has("cel-sizes");
   function costOf(expr) {
     if (expr.kind === "literal") return 0n;
@@ -31142,17 +31137,9 @@ function estimateCost(ast, self2, server, listener) {
     return ast.types.get(id) ?? types2.dyn;
   }
   function localOf(name3) {
-    return locals.get(name3)?.at(-1);
+    return locals.findLast((local) => local.name === name3);
   }
-  function push2(name3, local) {
-    const stack = locals.get(name3);
-    if (stack === void 0) locals.set(name3, [local]);
-    else stack.push(local);
-  }
-  function pop(name3) {
-    locals.get(name3)?.pop();
-  }
-  function pathOf7(expr) {
+  function pathOf6(expr) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
     return local === void 0 ? pathsById.get(expr.id) : local.path;
   }
@@ -31176,7 +31163,7 @@ function estimateCost(ast, self2, server, listener) {
   function sizeOf3(expr) {
     const known11 = sizesById.get(expr.id) ?? literalSize(expr);
     if (known11 !== void 0) return known11;
-    const declared2 = sizeAt(pathOf7(expr));
+    const declared2 = sizeAt(pathOf6(expr));
     if (declared2 !== void 0) {
       sizesById.set(expr.id, declared2);
       return declared2;
@@ -31193,7 +31180,7 @@ function estimateCost(ast, self2, server, listener) {
     setEntries(to, entriesOf4(from));
   }
   function nodeOf(expr) {
-    return { expr, type: typeOf11(expr), path: pathOf7(expr), size: sizeOf3(expr) };
+    return { expr, type: typeOf11(expr), path: pathOf6(expr), size: sizeOf3(expr) };
   }
   function identCost(expr) {
     const local = localOf(expr.name);
@@ -31205,7 +31192,7 @@ function estimateCost(ast, self2, server, listener) {
     const cost = costOf(expr.operand);
     if (expr.testOnly) return cost;
     const { kind: kind2 } = typeOf11(expr.operand);
-    setPath(expr, CostPath.append(pathOf7(expr.operand), expr.field));
+    setPath(expr, CostPath.append(pathOf6(expr.operand), expr.field));
     return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost, 1n) : cost;
   }
   function callCost2(expr) {
@@ -31237,7 +31224,7 @@ function estimateCost(ast, self2, server, listener) {
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
         result = entriesOf4(first)?.value;
-        setPath(expr, CostPath.append(pathOf7(first), step3));
+        setPath(expr, CostPath.append(pathOf6(first), step3));
       }
       result ??= sizeOf3(expr);
     }
@@ -31273,26 +31260,26 @@ function estimateCost(ast, self2, server, listener) {
     return expr.fields.reduce((cost, { value: value3 }) => add(cost, costOf(value3)), structCost);
   }
   function pushBound(name3, expr) {
-    push2(name3, { path: pathOf7(expr), size: sizeOf3(expr), entries: entriesOf4(expr) });
+    locals.push({ name: name3, path: pathOf6(expr), size: sizeOf3(expr), entries: entriesOf4(expr) });
   }
   function pushIteration(name3, range2, over3) {
     const entries = entriesOf4(range2);
     const isList3 = entries === void 0 ? typeOf11(range2).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path8 = CostPath.append(pathOf7(range2), step3);
-    push2(name3, { path: path8, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    const path8 = CostPath.append(pathOf6(range2), step3);
+    locals.push({ name: name3, path: path8, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range2, init, variable: variable3 } = expr;
     const before2 = add(costOf(range2), costOf(init));
     const { kind: kind2 } = typeOf11(range2);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path8 = step3 === void 0 ? void 0 : CostPath.append(pathOf7(range2), step3);
-    push2(variable3, { path: path8, size: void 0, entries: void 0 });
+    const path8 = step3 === void 0 ? void 0 : CostPath.append(pathOf6(range2), step3);
+    locals.push({ name: variable3, path: path8, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
-    pop(variable3);
+    locals.pop();
     const after = costOf(expr.result);
     const rounds = sizeOf3(range2) ?? unknownSize;
     setSize(expr, rounds);
@@ -31306,10 +31293,10 @@ function estimateCost(ast, self2, server, listener) {
     if (variable22 !== void 0) pushIteration(variable22, range2, "values");
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
-    pop(variable3);
-    if (variable22 !== void 0) pop(variable22);
+    locals.pop();
+    if (variable22 !== void 0) locals.pop();
     const after = costOf(expr.result);
-    pop(accumulator);
+    locals.pop();
     const rounds = sizeOf3(range2) ?? unknownSize;
     if (init.kind === "literal") setSize(expr, sizeOf3(init));
     if (init.kind === "list" || init.kind === "map") {
@@ -31322,7 +31309,7 @@ function estimateCost(ast, self2, server, listener) {
     const before2 = add(costOf(expr.range), costOf(expr.init));
     pushBound(expr.accumulator, expr.init);
     const after = costOf(expr.result);
-    pop(expr.accumulator);
+    locals.pop();
     copySizes(expr, expr.result);
     return add(before2, after);
   }
@@ -31384,7 +31371,7 @@ function checkCosts(expressions, path8, isUnchanged, errors) {
       const of = isRule(expression2) ? "rule" : "messageExpression";
       errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum3 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
+  const sum3 = costs3.reduce((all3, { cost }) => add(all3, cost), 0n);
   if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path8, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
@@ -31654,8 +31641,8 @@ function waysUnderBudget(budget) {
   }
   function nodesOf2(expression2) {
     const node = expression2.path.parent?.parent?.parent;
-    const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
-    if (steps3 === void 0) return [];
+    if (node === void 0) return [];
+    const steps3 = stepsOfSchemaPath(namesBelow(budget.path, node));
     const above = steps3.map((_, depth) => steps3.slice(0, depth));
     const inside4 = /* @__PURE__ */ new Map();
     visits += expression2.ast.types.size * visitsForNode;
@@ -31737,10 +31724,10 @@ function waysUnderBudget(budget) {
     return { bounds: bounds4, cost: costWith(changed2) };
   }
   function jointWay(some2) {
-    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
-    if (all5 === void 0) return void 0;
+    const all4 = some2.length < 2 ? void 0 : largestWay(some2);
+    if (all4 === void 0) return void 0;
     const value3 = largest(
-      all5.bounds.map((bound2) => bound2.value),
+      all4.bounds.map((bound2) => bound2.value),
       1
     );
     let needed3 = some2;
@@ -31755,21 +31742,23 @@ function waysUnderBudget(budget) {
   const costly = costliest();
   for (const expression2 of costly) findLevers(expression2);
   for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
-  const all4 = [...levers.values()].slice(0, mostLevers);
-  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
+  const all3 = [...levers.values()].slice(0, mostLevers);
+  all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+  const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
   single3.sort((a, b) => tightening(a) - tightening(b));
   if (single3.some((way) => room(way) >= roomy)) return single3;
-  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
+  const joint2 = jointWay(all3.filter(({ now }) => now === void 0));
   if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
-  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+  const best4 = [joint2, jointWay(all3)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
   return best4 === void 0 ? single3 : [best4, ...single3];
 }
 var largestBound, mostLevers, roomy, mostVisits, visitsForNode, visitsForTypes, room, tightening;
 var init_cost_advice = __esm({
   "src/apiserver/cel/cost-advice.ts"() {
     "use strict";
+    init_field_path();
     init_schema_steps();
+    init_path();
     init_cost_limits();
     init_sizes();
     init_type_scope();
@@ -32710,8 +32699,8 @@ function comparable(olds, news) {
 function knownParts(before2, after) {
   const kept6 = { before: [], after: [] };
   const [olds, news] = [byKey(before2), byKey(after)];
-  for (const [key7, all4] of olds) {
-    const [entry2, other] = comparable(all4, news.get(key7) ?? []);
+  for (const [key7, all3] of olds) {
+    const [entry2, other] = comparable(all3, news.get(key7) ?? []);
     if (entry2 === void 0) continue;
     if (other === void 0) {
       const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
@@ -32799,8 +32788,8 @@ function saysServed(item) {
 }
 function schemaOf(item, shared2) {
   const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const all3 = entryOf(shared2, "validation");
+  const entry2 = all3 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all3;
   const schema = get(entry2?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
 }
@@ -32901,14 +32890,9 @@ function notNamed(some2, others5) {
   const names8 = new Set(others5.flatMap(namesOf3));
   return some2.filter((crd2) => !namesOf3(crd2).some((name3) => names8.has(name3)));
 }
-function byEachName(all4) {
+function byEachName(all3) {
   const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf3(crd2)) {
-      const known11 = byName.get(name3);
-      if (known11 === void 0) byName.set(name3, [crd2]);
-      else known11.push(crd2);
-    }
+  for (const crd2 of all3) for (const name3 of namesOf3(crd2)) addTo(byName, name3, crd2);
   return byName;
 }
 function mayHold(crds) {
@@ -32952,7 +32936,7 @@ var init_crd_index = __esm({
     kindKey = (group2, kind2) => `${group2} ${kind2}`;
     definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-    listOf3 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+    listOf3 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
     fewCrds = 100;
@@ -33223,8 +33207,8 @@ function compareBound(spot, key7, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
-  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole4((numberIn(entry2) ?? Number.NaN) / step3));
+  const isWhole3 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole3((numberIn(entry2) ?? Number.NaN) / step3));
   const after = now.find((entry2) => !isDivisor(numberIn(entry2))) ?? now[0];
   const [before2] = old;
   const [was, is] = [numberIn(before2), numberIn(after)];
@@ -33684,14 +33668,14 @@ function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before2, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const isOne = [before2, after].every((all4) => all4 === void 0 || isList(all4) && all4.length === 1);
+    const isOne = [before2, after].every((all3) => all3 === void 0 || isList(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf(asked2(before2), typeOf4(spot.before));
     const to = branchesOf(asked2(after), typeOf4(spot.after)).filter(
       (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
     );
-    const isOther3 = ["object", "array", "boolean"].includes(typeOf4(spot.after));
+    const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf4(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
     const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
@@ -33869,10 +33853,10 @@ function prover(most6) {
       const others5 = left.filter((other) => other !== some2);
       if (proveOf(some2, others5, right, some2.body)) return true;
     }
-    for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
-      const others5 = right.filter((other) => other !== all4);
-      if (proveOf(all4, left, others5, void 0, all4.body)) return true;
+    for (const all3 of wanted2) {
+      if (all3.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all3.range && bound2 === all3.bound)) continue;
+      const others5 = right.filter((other) => other !== all3);
+      if (proveOf(all3, left, others5, void 0, all3.body)) return true;
     }
     return false;
   }
@@ -34094,8 +34078,8 @@ function summed(expr) {
     const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
     return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
   });
-  const all4 = conditions3.filter((condition2) => condition2 !== void 0);
-  return all4.length === conditions3.length ? all4 : void 0;
+  const all3 = conditions3.filter((condition2) => condition2 !== void 0);
+  return all3.length === conditions3.length ? all3 : void 0;
 }
 function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
@@ -34255,21 +34239,14 @@ function formulas(terms, most6) {
     if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
     const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
     const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf2(compared2, scope);
-    return leaf(term, holds4, limit4, [item, other], scope);
+    return leaf(term, holds4, compared2, [item, other], scope);
   }
   function sameTruth(a, b, holds4, scope) {
     const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
     return join4("or", [both2(true, holds4), both2(false, !holds4)]);
   }
   function atomOf(expr, holds4, scope) {
-    const compared2 = comparisonOf(expr);
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf2(compared2, scope);
-    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
+    return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
   }
   function clauseFormula(clause2, scope) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
@@ -34287,7 +34264,10 @@ function formulas(terms, most6) {
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
-  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+  function leaf({ id: term, free }, holds4, compared2, parts2, scope) {
+    const clause2 = compared2 && countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 && limitOf2(compared2, scope);
     const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
     return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
   }
@@ -34722,7 +34702,7 @@ function expandMacro(make, name3, target, args) {
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make().presenceTest(arg.operand, arg.field);
 }
-var MacroError, single, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var MacroError, single, double, accumulate, quantified, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
   "src/apiserver/cel/macros.ts"() {
     "use strict";
@@ -34745,18 +34725,12 @@ var init_macros = __esm({
       step: step3,
       result
     });
-    all = (split4) => (make, range2, args) => {
+    quantified = (split4, start2) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(make, args);
-      const init = make.bool(true);
-      const condition2 = make.call("@not_strictly_false", make.accumulator());
-      const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range2, variables }, init, condition2, step3);
-    };
-    exists2 = (split4) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
-      const init = make.bool(false);
-      const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
-      const step3 = make.call("_||_", make.accumulator(), ...rest2);
+      const init = make.bool(start2);
+      const isOpen3 = start2 ? make.accumulator() : make.call("!_", make.accumulator());
+      const condition2 = make.call("@not_strictly_false", isOpen3);
+      const step3 = make.call(start2 ? "_&&_" : "_||_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
     existsOne = (split4) => (make, range2, args) => {
@@ -34838,10 +34812,10 @@ var init_macros = __esm({
       (make, _, item) => make.call("cel.@mapInsert", make.accumulator(), item)
     );
     members = {
-      "all:2": all(one),
-      "all:3": all(double),
-      "exists:2": exists2(one),
-      "exists:3": exists2(double),
+      "all:2": quantified(one, true),
+      "all:3": quantified(double, true),
+      "exists:2": quantified(one, false),
+      "exists:3": quantified(double, false),
       "exists_one:2": existsOne(one),
       "exists_one:3": existsOne(double),
       // cel-go's standard library leaves out the one-variable form under this name.
@@ -35027,8 +35001,8 @@ var init_tree_builder = __esm({
 
 // src/apiserver/cel/parser.ts
 function readWhole(source, issues, maxNodes3, dialect) {
-  const all4 = tokenize(source, issues);
-  const tokens2 = new TokenStream(all4, issues);
+  const all3 = tokenize(source, issues);
+  const tokens2 = new TokenStream(all3, issues);
   const tree = new TreeBuilder(issues, maxNodes3, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
   function readExpr2(follow2) {
@@ -35144,7 +35118,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
   const expr = readExpr2(["<EOF>"]);
   if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
   if (tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-  const backquote = all4.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+  const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
 }
 function parse(source, maxNodes3, server = newestServer) {
@@ -36246,10 +36220,10 @@ function sinceApproval(approved, today) {
     if (known11 === void 0 || fieldChanges.indexOf(change) < fieldChanges.indexOf(known11.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
-  const all4 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
-  const count2 = (of) => all4.filter(({ change }) => change === of).length;
+  const all3 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
+  const count2 = (of) => all3.filter(({ change }) => change === of).length;
   const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts2, versions, fields: all4.slice(0, listed2) };
+  return { ...counts2, versions, fields: all3.slice(0, listed2) };
 }
 var listed2, fieldChanges, isSame;
 var init_approval_since = __esm({
@@ -37290,7 +37264,7 @@ var init_preserve_unknown_fields_removed = __esm({
 
 // src/rules/compat/printer-columns-changed.ts
 function isMore({ before: before2, after }) {
-  const [from, to] = [before2, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
+  const [from, to] = [before2, after].map((all3) => all3.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === void 0 || to === void 0 || after.length < before2.length) return false;
   const isAged = before2.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
@@ -38285,9 +38259,9 @@ function over(later, earlier) {
   if (later.kind === "sequence" && earlier.kind === "sequence")
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
-  const all4 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
+  const all3 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
   const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
-  const entries = [...all4.values()].map((entry2) => {
+  const entries = [...all3.values()].map((entry2) => {
     const old = below12.get(entry2.key);
     return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
   });
@@ -38440,6 +38414,21 @@ var init_kustomization = __esm({
   }
 });
 
+// src/changes/change-set.ts
+var pathOn, contentOn, pathsOf, changedPaths, unknownContext, noBase, isAudit;
+var init_change_set = __esm({
+  "src/changes/change-set.ts"() {
+    "use strict";
+    pathOn = ({ path: path8, previousPath = path8 }, side) => side === "head" ? path8 : previousPath;
+    contentOn = ({ before: before2, after }, side) => side === "head" ? after : before2;
+    pathsOf = ({ path: path8, previousPath = path8 }) => previousPath === path8 ? [path8] : [path8, previousPath];
+    changedPaths = ({ files }) => files.flatMap(pathsOf);
+    unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
+    noBase = "nothing";
+    isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
+  }
+});
+
 // src/facts/tree/sides.ts
 function readAt(lookup, path8) {
   const file2 = lookup(path8);
@@ -38450,18 +38439,22 @@ function readSide(changeSet, side) {
   const listed6 = context2.paths && listingOf(context2.paths);
   const changed2 = /* @__PURE__ */ new Map();
   const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path: path8, previousPath, before: before2, after } of changeSet.files) {
-    const here = side === "head" ? path8 : previousPath ?? path8;
-    const content3 = side === "head" ? after : before2;
-    elsewhere3.add(path8).add(previousPath ?? path8);
-    if (content3 !== void 0) changed2.set(here, content3);
+  for (const file2 of changeSet.files) {
+    for (const path8 of pathsOf(file2)) elsewhere3.add(path8);
+    const content3 = contentOn(file2, side);
+    if (content3 !== void 0) changed2.set(pathOn(file2, side), content3);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed2.keys(), ...listed6 ?? [], ...context2.texts.keys()])];
   return { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths };
 }
+function onceASide(find5) {
+  const of = (side) => once((changeSet) => find5(changeSet, side), /* @__PURE__ */ new WeakMap());
+  const known11 = { base: of("base"), head: of("head") };
+  return (changeSet, side) => known11[side](changeSet);
+}
 function sideTree(changeSet, side) {
   const { context: context2 } = changeSet;
-  const { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths } = known6[side](changeSet);
+  const { changed: changed2, elsewhere: elsewhere3, listed: listed6, paths } = known6(changeSet, side);
   const files = /* @__PURE__ */ new Map();
   const remember = (path8, from, text9) => {
     const file2 = files.get(path8) ?? { path: path8, side: from, text: text9 };
@@ -38487,12 +38480,10 @@ var listingOf, known6;
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
+    init_change_set();
     init_once();
     listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
-    known6 = {
-      base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-      head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-    };
+    known6 = onceASide(readSide);
   }
 });
 
@@ -38512,7 +38503,7 @@ function selector2() {
   };
 }
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
-  const textAt5 = (from, rest2) => {
+  const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
@@ -38523,12 +38514,12 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path8 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path8.length > 0 && path8.every((key7, index2) => key7 === keys2[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path8.length)) : [];
+      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path8.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
     return [];
-  return textAt5(root3, keys2);
+  return textAt4(root3, keys2);
 }
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
@@ -38636,9 +38627,9 @@ function kustomizeTree(paths, lookup, listed6) {
       if (unread8[0] !== void 0)
         unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path8);
-      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all4) {
+      const all3 = builders(path8);
+      if (all3.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all3) {
         const given = gives(by, { name: name3, keys: keys2 }, seen);
         append(unknown5, given.unknown);
         for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
@@ -38647,11 +38638,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-function treeOf2(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-}
-var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, ofSides, kustomizationsOf;
+var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -38681,11 +38668,10 @@ var init_kustomizations_of_a_side = __esm({
     keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
-    ofSides = {
-      base: once((changeSet) => treeOf2(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-      head: once((changeSet) => treeOf2(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-    };
-    kustomizationsOf = (changeSet, side) => ofSides[side](changeSet);
+    kustomizationsOf = onceASide((changeSet, side) => {
+      const { paths, lookup } = sideTree(changeSet, side);
+      return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+    });
   }
 });
 
@@ -40659,8 +40645,8 @@ function rulesOf2(text9) {
   if (ruleMarker.test(text9)) return [ruleOf(text9) ?? []].flat();
   const [, which2 = "", fields] = oneOfMarker.exec(text9) ?? [];
   if (fields === void 0) return [];
-  const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
-  const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
+  const all3 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
+  const has3 = all3.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which2)} 1`];
 }
 function markerWords(markers, type2, types6) {
@@ -40686,8 +40672,8 @@ function markerWords(markers, type2, types6) {
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
-  const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
-  const texts7 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  const all3 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
+  const texts7 = all3.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
     ...[...Object.keys(names5), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value3 = get(node, keyword2);
@@ -40958,24 +40944,24 @@ function versionLiteral(cursor) {
 }
 function registeredKinds({ text: text9 }) {
   const names8 = [];
-  let isWhole4 = true;
-  if (!/Register\(|AddKnownType/.test(text9)) return { names: names8, isWhole: isWhole4 };
+  let isWhole3 = true;
+  if (!/Register\(|AddKnownType/.test(text9)) return { names: names8, isWhole: isWhole3 };
   const { tokens: tokens2 } = cursorOf(text9).scanned;
-  const textAt5 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
+  const textAt4 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
-    const called = textAt5(at);
-    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called)) continue;
+    const called = textAt4(at);
+    if (textAt4(at + 1) !== "(" || textAt4(at - 1) !== "." || !registering.test(called)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const [before2, word5, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
+      const [before2, word5, after] = [textAt4(at - 1), textAt4(at), textAt4(at + 1)];
       const isOpen3 = called !== "Register" && depth === 1 && before2 === "," && /^(?!new$)[\w(]/.test(word5);
       depth += "([{".includes(word5) && word5 !== "" ? 1 : ")]}".includes(word5) && word5 !== "" ? -1 : 0;
       if (depth === 0 && word5 === ")") break;
-      if (word5 === "..." || isOpen3) isWhole4 = false;
+      if (word5 === "..." || isOpen3) isWhole3 = false;
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens2[at]?.start).slice(-longestQualifier));
       if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) names8.push(word5);
     }
   }
-  return { names: names8, isWhole: isWhole4 };
+  return { names: names8, isWhole: isWhole3 };
 }
 var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, longestQualifier, registering;
 var init_annotations = __esm({
@@ -41010,14 +40996,14 @@ function holds2(constraint) {
     take3();
     return value3;
   };
-  const all4 = () => {
+  const all3 = () => {
     let value3 = one2();
     while (words11[at] === "&&") value3 = [take3(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
-    let value3 = all4();
-    while (words11[at] === "||") value3 = [take3(), all4()][1] === true || value3;
+    let value3 = all3();
+    while (words11[at] === "||") value3 = [take3(), all3()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -41631,8 +41617,8 @@ function parseFile(file2, isPlain4 = false, older) {
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
       firstFault2 ??= fault4;
-      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
+      const isWhole3 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole3 ? "" : text9.slice(document.start, document.end);
       if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
         hiddenCrds2.push(hidden2);
       continue;
@@ -41782,9 +41768,9 @@ function folded4(unread8) {
   );
 }
 function parsedSide(file2, side) {
-  const content3 = side === "head" ? file2.after : file2.before;
+  const content3 = contentOn(file2, side);
   if (content3?.kind !== "text") return void 0;
-  const path8 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const path8 = pathOn(file2, side);
   const known11 = parsed2.get(content3);
   if (known11 !== void 0 && known11.file.path === path8 && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
@@ -41859,6 +41845,7 @@ var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
     init_aside();
+    init_change_set();
     init_content();
     init_shown();
     init_text_questions();
@@ -41992,8 +41979,8 @@ function appliersIn(manifests, paths) {
   if (paths === void 0 || found2.length === 0) return found2;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found2.filter(({ dir }) => folders.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
   const own2 = new Set(pointing.flatMap(({ isWithin: isWithin7, source }) => isWithin7 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
@@ -42064,7 +42051,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
     (files) => files.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
   const ownOn = (side, files) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
       ...files.flatMap(groupsIn)
@@ -42085,14 +42072,14 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates5) {
-    const all4 = crdsOf5(file2);
+    const all3 = crdsOf5(file2);
     const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => {
+    const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
     });
     for (const { path: path8 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path8);
+      if (foreign2.length === all3.length) paths.add(path8);
       else names8.set(path8, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
@@ -42137,12 +42124,12 @@ function withStatus(found2, before2, keyOf17) {
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found2) (existed(one2) ? existing2 : introduced2).push(one2);
-  const all4 = [
+  const all3 = [
     ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing2.map((one2) => ({ ...one2, status: "existing" }))
   ];
-  const more = all4.length - mostOfFile;
-  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+  const more = all3.length - mostOfFile;
+  return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf17 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
@@ -42181,11 +42168,11 @@ function fileFacts(base, head2) {
 function placing() {
   const numberOf3 = numbering();
   const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf3(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
-  const pathOf7 = once(
-    ({ key: key7, above }) => numberOf3(`${above === void 0 ? "" : pathOf7(above)} ${key7}`),
+  const pathOf6 = once(
+    ({ key: key7, above }) => numberOf3(`${above === void 0 ? "" : pathOf6(above)} ${key7}`),
     /* @__PURE__ */ new WeakMap()
   );
-  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf7(above)} ${isMerged2} ${key7}`;
+  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
 }
 var mostOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
@@ -42405,7 +42392,7 @@ function changedFolders(documents, isOurs2) {
       return;
     const pair2 = { base: before2 && parseGo(before2.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
+    addTo(folders, folder, pair2);
   };
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
     const before2 = base && counts(base, isOurs2) ? base : void 0;
@@ -42415,7 +42402,7 @@ function changedFolders(documents, isOurs2) {
     const after = isHere && !isOut ? head2 : void 0;
     const past = before2 && folderOf(before2.file.path);
     if (before2 !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
-      departed.set(past, [...departed.get(past) ?? [], parseGo(before2.file)]);
+      addTo(departed, past, parseGo(before2.file));
     const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before2?.file.path ?? "");
     if (before2 !== void 0 && isMovedAside) {
       add2(before2, void 0);
@@ -42447,9 +42434,9 @@ function goPackages(changeSet, documents, isOurs2) {
   return [...folders].map(([folder, changed2]) => {
     const [before2, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before2, ...rest2, ...changes2.departed.get(folder) ?? []];
-    const group2 = identityOf2(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
-    const version4 = versionOf2(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
+    const all3 = [...after, ...before2, ...rest2, ...changes2.departed.get(folder) ?? []];
+    const group2 = identityOf2(all3).group ?? all3.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
+    const version4 = versionOf2(all3, all3.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version4,
@@ -42457,7 +42444,7 @@ function goPackages(changeSet, documents, isOurs2) {
       before: sideOf2([...before2, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(version4, all4, group2)
+      isApi: isApi(version4, all3, group2)
     };
   });
 }
@@ -43106,10 +43093,10 @@ function parseLifecycleTag(text9) {
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix2 = /^([^:=,]*):/.exec(text9.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
-  const all4 = splitParts(text9, partsStart, end);
-  const spelled6 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare4 = hasColon && prefix2 === null && spelled6 === void 0 ? bareComponent(text9, all4) : void 0;
-  const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
+  const all3 = splitParts(text9, partsStart, end);
+  const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
+  const bare4 = hasColon && prefix2 === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
+  const parts2 = bare4 === void 0 ? all3 : all3.slice(1);
   const named11 = prefix2 === null ? spelled6 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named11?.value.trim() ?? "";
   if (bare4 !== void 0)
@@ -51257,18 +51244,6 @@ var require_light = __commonJS({
   }
 });
 
-// src/changes/change-set.ts
-var changedPaths, unknownContext, noBase, isAudit;
-var init_change_set = __esm({
-  "src/changes/change-set.ts"() {
-    "use strict";
-    changedPaths = ({ files }) => files.flatMap(({ path: path8, previousPath = path8 }) => previousPath === path8 ? [path8] : [path8, previousPath]);
-    unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
-    noBase = "nothing";
-    isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
-  }
-});
-
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
@@ -51545,6 +51520,16 @@ var init_approvals = __esm({
   }
 });
 
+// src/reports/painter.ts
+import { styleText } from "node:util";
+var painter;
+var init_painter = __esm({
+  "src/reports/painter.ts"() {
+    "use strict";
+    painter = (colours) => colours ? (style2, text9) => text9 === "" ? "" : styleText(style2, text9, { validateStream: false }) : (_, text9) => text9;
+  }
+});
+
 // src/reports/change-log.ts
 function versionGroup(changes2) {
   const shown9 = changes2.filter((change) => !isReworded(change));
@@ -51571,8 +51556,8 @@ function byApi(changes2) {
   const places2 = groupBy(changes2, ({ name: name3, path: path8 }) => JSON.stringify([name3, path8])).values();
   return [...groupBy(places2, (group2) => JSON.stringify(group2.map(anywhere))).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
-function countsText(all4) {
-  const changes2 = withoutCopies(all4);
+function countsText(all3) {
+  const changes2 = withoutCopies(all3);
   const counts2 = countsOf2(changes2);
   const parts2 = directions2.flatMap(
     (direction) => counts2[direction] === 0 ? [] : [`${counts2[direction]} ${direction}`]
@@ -51587,6 +51572,7 @@ var init_change_log = __esm({
     "use strict";
     init_group_by();
     init_escape2();
+    init_painter();
     init_table();
     init_wording();
     directions2 = ["breaking", "compatible", "neutral"];
@@ -53820,7 +53806,7 @@ function stepsOf3(field2) {
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
   return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
-function treeOf3(changes2) {
+function treeOf2(changes2) {
   const root3 = newStep("");
   for (const change of changes2) {
     let step3 = root3;
@@ -53858,7 +53844,7 @@ function stepHtml(given) {
   return `<li><details open><summary>${label3}</summary>${listOf9(step3)}</details></li>`;
 }
 function versionHtml({ version: version4, changes: changes2, reworded }) {
-  const root3 = treeOf3(changes2);
+  const root3 = treeOf2(changes2);
   const texts7 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf9(root3, texts7);
   const label3 = version4 === "" ? "The API as a whole" : code18(version4);
@@ -57751,8 +57737,8 @@ function ofBasic(name3, field2) {
   if (name3 === "bool") return answer(true, true);
   return isInteger(name3) || isFloat(name3) ? ofNumber(field2, isInteger(name3)) : void 0;
 }
-function ofNumber(field2, isWhole4) {
-  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+function ofNumber(field2, isWhole3) {
+  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole3));
   if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
   const ranged2 = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
@@ -57776,12 +57762,12 @@ function leastProperties(field2, struct3) {
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
-function numberOf(markers, bound2, isWhole4) {
+function numberOf(markers, bound2, isWhole3) {
   const text9 = markers.payload(validation(bound2));
   if (text9 === void 0 || text9 === "") return void 0;
   const number6 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
   if (Number.isNaN(number6)) return text9;
-  return isWhole4 ? Math.trunc(number6) : number6;
+  return isWhole3 ? Math.trunc(number6) : number6;
 }
 var badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: invalid syntax`;
 
@@ -57893,11 +57879,11 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const plain10 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain10, ...patch, ...optional5];
-  if (all4.length > 0) {
-    const isWarned = usePatchStrategy === "Warn" && all4.length === patch.length;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, all4)] };
-    report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, isWarned ? [] : [fix]);
+  const all3 = [...plain10, ...patch, ...optional5];
+  if (all3.length > 0) {
+    const isWarned = usePatchStrategy === "Warn" && all3.length === patch.length;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, all3)] };
+    report2(field2, `${prefix2} is missing the following markers: ${all3.join(", ")}`, isWarned ? [] : [fix]);
   }
   const forbidden2 = usePatchStrategy === "Forbid" ? patchMarkers.filter((one2) => markers.hasValue(one2)) : [];
   const more = forbidden2.flatMap((one2) => markers.all(one2.replace(/=.*/, "")));
@@ -59059,8 +59045,8 @@ var conflict = pipe(
   object({ name, sets: array(names), description: name }),
   check(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
   check(({ sets: sets4 }) => {
-    const all4 = sets4.flatMap((set) => [...new Set(set)]);
-    return new Set(all4).size === all4.length;
+    const all3 = sets4.flatMap((set) => [...new Set(set)]);
+    return new Set(all3).size === all3.length;
   }, "must have no marker in two sets")
 );
 var convention = pipe(
@@ -59166,11 +59152,11 @@ var optionSchemas = {
       ),
       unique((one2) => one2.preferredIdentifier),
       check((markers) => {
-        const all4 = markers.flatMap((one2) => [
+        const all3 = markers.flatMap((one2) => [
           one2.preferredIdentifier,
           ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
         ]);
-        return new Set(all4).size === all4.length;
+        return new Set(all3).size === all3.length;
       }, "must not name anything twice, as preferred or as its equivalent")
     )
   }),
@@ -59523,10 +59509,10 @@ function judgementOf({ severity, texts: [, because] }, of) {
     sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
   };
 }
-function judged(rule, severity, all4, isConfigured) {
+function judged(rule, severity, all3, isConfigured) {
   let judgement = { severity };
   for (const [kind2, row3] of Object.entries(severityTable)) {
-    const found2 = all4.find((one2) => one2.kind === kind2);
+    const found2 = all3.find((one2) => one2.kind === kind2);
     if (found2 === void 0 || !concerns(row3, rule) || isConfigured && row3.isFinal !== true) continue;
     const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row3.severity);
     if (row3.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row3, found2.of);
@@ -59859,7 +59845,7 @@ function ruleMistakes(value3, knownRules) {
     return message3 === void 0 ? [] : [{ path: path8, at, message: message3 }];
   });
 }
-var exists3 = (date) => {
+var exists2 = (date) => {
   const time3 = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time3) && new Date(time3).toISOString().startsWith(date);
 };
@@ -59890,7 +59876,7 @@ function furtherMistakes(value3) {
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
-    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists3(expires))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
 }
@@ -59913,8 +59899,8 @@ function parseConfig(text9, path8, knownRules) {
     // What has the wrong shape has no meaning yet.
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path8, side: "head", text: text9 }) };
+  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
+  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path8, side: "head", text: text9 }) };
 }
 var configErrorText = ({ path: path8, line: line2, column, message: message3 }) => `${path8}:${line2}:${column}: ${message3}`;
 
@@ -60031,11 +60017,11 @@ init_errors();
 // src/findings/breaks.ts
 init_rules();
 var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
-var all2 = (finding) => [finding, ...finding.includes ?? []];
+var all = (finding) => [finding, ...finding.includes ?? []];
 var breaksIn = (findings) => new Set(
-  findings.flatMap(all2).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
+  findings.flatMap(all).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
 );
-var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
+var isOpenBreak = (finding) => finding.status === "introduced" && all(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/local/surveys.ts
 import { setImmediate as turn } from "node:timers/promises";
@@ -60043,6 +60029,7 @@ import { runInNewContext } from "node:vm";
 init_text_questions();
 
 // src/facts/survey/survey.ts
+init_change_set();
 init_text_questions();
 init_crd2();
 init_documents();
@@ -60344,7 +60331,7 @@ init_crd_index();
 init_crd_notes();
 init_crd_versions();
 
-// src/facts/crd/spec-change.ts
+// src/facts/crd/spec-meaning.ts
 init_duplicate_keys();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
@@ -60378,49 +60365,24 @@ function meaningOf(spec4) {
   if (spec4 !== void 0) write(spec4, "keywords", parts2);
   return parts2.join("");
 }
-var weightier = (one2, other) => one2 === "none" ? other : one2;
-function scalarChange(before2, after) {
-  if (before2.literal === after.literal && before2.value === after.value) return "none";
-  return scalarText(before2) === scalarText(after) ? "none" : "meaning";
-}
-function sequenceChange(before2, after, within5) {
-  if (before2.items.length !== after.items.length) return "meaning";
-  let change = "none";
-  for (const [index2, item] of before2.items.entries()) {
-    const other = after.items[index2];
-    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within5);
-    if (found2 === "meaning") return found2;
-    change = weightier(change, found2);
-  }
-  return change;
-}
-function mappingChange(before2, after, within5) {
-  const [olds, news] = [countedEntries(before2), countedEntries(after)];
-  let change = "none";
-  let shared2 = 0;
-  for (const [index2, { key: key7, value: value3 }] of olds.entries()) {
+var sameScalar = (before2, after) => before2.literal === after.literal && before2.value === after.value || scalarText(before2) === scalarText(after);
+var sameItems = (before2, after, within5) => before2.length === after.length && before2.every((item, index2) => {
+  const other = after[index2];
+  return other !== void 0 && sameNode(item, other, within5);
+});
+function sameNode(before2, after, within5) {
+  if (before2.kind === "scalar" && after.kind === "scalar") return sameScalar(before2, after);
+  if (before2.kind === "sequence" && after.kind === "sequence") return sameItems(before2.items, after.items, within5);
+  if (before2.kind !== "mapping" || after.kind !== "mapping") return false;
+  const counted3 = (node) => countedEntries(node).filter(({ key: key7 }) => !isWords(within5, key7));
+  const [olds, news] = [counted3(before2), counted3(after)];
+  return olds.length === news.length && olds.every(({ key: key7, value: value3 }, index2) => {
     const inPlace = news[index2];
     const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
-    if (other !== void 0) shared2 += 1;
-    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key7));
-    if (found2 !== "none" && isWords(within5, key7)) change = "descriptions";
-    else if (found2 === "meaning") return found2;
-    else change = weightier(change, found2);
-  }
-  if (shared2 === news.length) return change;
-  const isNew2 = ({ key: key7 }) => entryOf(before2, key7) === void 0;
-  return news.filter(isNew2).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
+    return other !== void 0 && sameNode(value3, other.value, inside(within5, key7));
+  });
 }
-function nodeChange(before2, after, within5) {
-  if (before2.kind === "scalar" && after.kind === "scalar") return scalarChange(before2, after);
-  if (before2.kind === "sequence" && after.kind === "sequence") return sequenceChange(before2, after, within5);
-  if (before2.kind === "mapping" && after.kind === "mapping") return mappingChange(before2, after, within5);
-  return "meaning";
-}
-function specChange(before2, after) {
-  if (before2 === void 0 || after === void 0) return before2 === after ? "none" : "meaning";
-  return nodeChange(before2, after, "keywords");
-}
+var sameMeaning = (before2, after) => before2 === void 0 || after === void 0 ? before2 === after : sameNode(before2, after, "keywords");
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
@@ -60433,7 +60395,7 @@ function cameOrWent(file2) {
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   return { came: notNamed(news, olds), went: notNamed(olds, news) };
 }
-var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
+var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
 function changedMeanings(before2, after) {
   const olds = byEachName(before2);
   return after.filter((crd2) => {
@@ -61524,14 +61486,15 @@ function unsupportedKeyword(schema) {
 }
 var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
 function structuralFault(schema) {
-  const own2 = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+  if (schema === void 0) return void 0;
+  const own2 = unsupportedKeyword(schema) ?? structuralFault(schema.not) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
   if (own2 !== void 0) return own2;
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   const { items: items2, additionalProperties } = schema;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return structuralFault(items2?.schema) ?? firstFault(schema.properties?.values()) ?? structuralFault(additionalProperties?.schema);
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
 function isUnset(name3, value3, dropsEmptyProperties, server) {
@@ -62870,8 +62833,8 @@ var unusable = [
   ["google.protobuf.Value", dyn],
   ...Object.entries(wrapped2).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
 ];
-var all3 = new Map([...usable, ...unusable]);
-var findType = (name3) => all3.get(name3);
+var all2 = new Map([...usable, ...unusable]);
+var findType = (name3) => all2.get(name3);
 var isTypeValue = (name3) => usable.has(name3);
 var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
@@ -63390,13 +63353,13 @@ var precisionFault = (what) => ({
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
   if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all4, digits3 = ""] = precision;
-  if (all4.length === rest2.length) return precisionFault("could not find end of precision specifier");
+  const [all3, digits3 = ""] = precision;
+  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
   if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
     const why = digits3 === "" ? "invalid syntax" : "value out of range";
     return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
   }
-  return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
+  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
 function formatFault(format2, args, typeOf11) {
   let used = 0;
@@ -63429,13 +63392,8 @@ init_once();
 init_ast();
 
 // src/apiserver/cel/eval-error.ts
-var EvalError = class extends Error {
-  constructor(message3) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    super(message3);
-    Error.stackTraceLimit = stackTraceLimit;
-  }
+init_errors();
+var EvalError = class extends WithoutStack {
 };
 var NoSuchOverload = class extends EvalError {
   constructor(call = "") {
@@ -63927,8 +63885,8 @@ function parseTimestamp(text9) {
   const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
   const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = dateOf(year, month, day2);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day2) return void 0;
+  const date = dayOf(year, month, day2);
+  if (date === void 0) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
   const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
@@ -63991,7 +63949,7 @@ function offsetOf(date, zone) {
   const [hours = 0, minutes = 0] = parts2.map(Number);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
-var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
+var dayOfYear = (date) => (date.getTime() - new Date(date).setUTCMonth(0, 1)) / 864e5;
 var parts = {
   getFullYear: (date) => date.getUTCFullYear(),
   getMonth: (date) => date.getUTCMonth(),
@@ -64237,9 +64195,9 @@ var standardFunctions = {
     if (!(map2 instanceof PlainMap)) return void 0;
     if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
     if (!isMap(key7)) return void 0;
-    let all4 = map2;
-    for (const name3 of key7.keys()) all4 = all4.with(name3, key7.find(name3) ?? null);
-    return all4;
+    let all3 = map2;
+    for (const name3 of key7.keys()) all3 = all3.with(name3, key7.find(name3) ?? null);
+    return all3;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part2(name3)]))
 };
@@ -64300,12 +64258,12 @@ function distinct(list4) {
 }
 function flatten2(list4, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all4 = [];
+  const all3 = [];
   for (const element of elementsOf2(list4)) {
-    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
-    else all4.push(element);
+    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all3.push(inner2);
+    else all3.push(element);
   }
-  return all4;
+  return all3;
 }
 function slice2(list4, start2, end) {
   if (typeof start2 !== "bigint" || typeof end !== "bigint") return void 0;
@@ -64343,12 +64301,12 @@ function isZero(value3) {
   return (isList2(value3) || isMap(value3)) && value3.size === 0;
 }
 function unwrap(list4) {
-  const all4 = [];
+  const all3 = [];
   for (const element of elementsOf2(list4)) {
     if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all4.push(element.value);
+    if (element.value !== void 0) all3.push(element.value);
   }
-  return new PlainList(all4);
+  return new PlainList(all3);
 }
 var listFunctions = {
   isSorted: onOrdered(isSorted),
@@ -64500,6 +64458,7 @@ var quantityFloat = ({ nanos, scale: counted3 }) => {
 };
 
 // src/apiserver/cel/values-url.ts
+init_group_by();
 init_go_url();
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path8) {
@@ -64543,9 +64502,7 @@ function queryOf({ query: query2 }) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
     const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list4 = values.get(name3) ?? [];
-    list4.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name3, list4);
+    addTo(values, name3, at < 0 ? "" : decode2(pair2.slice(at + 1), true));
   }
   return values;
 }
@@ -64760,9 +64717,9 @@ var runes = (text9) => Array.from(text9);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
 function charAt([text9, index2]) {
   if (typeof text9 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all4 = runes(text9);
-  if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4[Number(index2)] ?? "";
+  const all3 = runes(text9);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
 }
 var runesBefore = (text9, units) => BigInt(units < 0 ? -1 : runeCount(text9.slice(0, units)));
 function located([text9, part5, from = 0n], search2) {
@@ -64784,12 +64741,12 @@ var lastIndexOf2 = (args) => {
 };
 function substring([text9, start2, end]) {
   if (typeof text9 !== "string" || typeof start2 !== "bigint") return void 0;
-  const all4 = runes(text9);
+  const all3 = runes(text9);
   if (end !== void 0 && typeof end !== "bigint") return void 0;
   if (end !== void 0 && start2 > end) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end}`);
   for (const index2 of end === void 0 ? [start2] : [start2, end])
-    if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4.slice(Number(start2), end === void 0 ? void 0 : Number(end)).join("");
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start2), end === void 0 ? void 0 : Number(end)).join("");
 }
 function replace2([text9, old, by, count2 = -1n]) {
   if (typeof text9 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
@@ -64849,13 +64806,10 @@ var stringFunctions = {
 
 // src/apiserver/cel/eval-functions.ts
 init_server();
+init_group_by();
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-  for (const [name3, implementation] of Object.entries(library)) {
-    const known11 = tables.get(name3);
-    if (known11 === void 0) tables.set(name3, [implementation]);
-    else known11.push(implementation);
-  }
+  for (const [name3, implementation] of Object.entries(library)) addTo(tables, name3, implementation);
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
@@ -66077,18 +66031,13 @@ function checkType2(value3, types6, format2, nullable2, path8) {
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
-  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value3);
+  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value3));
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
     return typeFailure(path8, "format", format2, nativeFormat);
   if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path8, "type", types6.join(","), kind2);
 }
-var isWhole = (value3) => {
-  if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
-  const rounded2 = Math.round(value3);
-  return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
-};
 function equalsEnumEntry(value3, entry2) {
   if (value3 === null || entry2 === null) return false;
   if (deepEqual(value3, entry2)) return true;
@@ -66561,7 +66510,7 @@ function checkTopSelectableFields(run2, { top: top2 }) {
   checkFields(run2, top2.schema.openAPIV3Schema, fields, path8, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
 function checkFields(run2, schema, fields, path8, version4, schemaPath) {
-  const error2 = schema === void 0 ? void 0 : structuralFault(schema);
+  const error2 = structuralFault(schema);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
   const known11 = error2 === void 0 ? schema : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version4);
@@ -66797,8 +66746,8 @@ function serverOf(version4, name3 = "kubernetesVersion") {
   const minor = version4.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
-  const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name3}: Kubernetes ${version4} is not covered`, `covered are ${all4.join(", ")}`);
+  const all3 = servers.map((one2) => one2.version).toReversed();
+  throw new UserError(`${name3}: Kubernetes ${version4} is not covered`, `covered are ${all3.join(", ")}`);
 }
 
 // src/apiserver/accepted-versions.ts
@@ -66944,7 +66893,7 @@ function keyOf5(fact2) {
 }
 function gathered(answers3, keyFor, isNew2 = () => true) {
   const found2 = /* @__PURE__ */ new Map();
-  const all4 = [];
+  const all3 = [];
   for (const { versions, said: facts } of answers3) {
     const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
@@ -66956,12 +66905,12 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
       else if (known11 === void 0 || isNew2(fact2)) {
         const said4 = { fact: fact2, by: [...versions] };
         if (key7 !== void 0) found2.set(`${count2} ${key7}`, said4);
-        if (known11 === void 0) all4.push(said4);
-        else all4[all4.indexOf(known11)] = said4;
+        if (known11 === void 0) all3.push(said4);
+        else all3[all3.indexOf(known11)] = said4;
       }
     }
   }
-  return all4;
+  return all3;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
 function byVersion2(by, { asked: asked2, isConfigured }, rejecting2) {
@@ -67713,11 +67662,11 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     return [{ from, to, missing: missing4, isStored: false, isOptional: true }];
   });
   const experimental2 = before2 !== void 0 && [before2, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
+  const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all4, ...strict2].flatMap(({ from, to, missing: missing4, isStored, isOptional: isOptional2 }) => {
+  return [...all3, ...strict2].flatMap(({ from, to, missing: missing4, isStored, isOptional: isOptional2 }) => {
     const [first] = missing4;
     if (first === void 0) return [];
     const isStatus = missing4.every(({ part: part5 }) => part5 === "status");
@@ -67910,7 +67859,7 @@ function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+    ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
 var changedCrdKinds = once(
@@ -67954,16 +67903,14 @@ var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= m
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
-var pathOf4 = ({ path: path8, previousPath = path8 }, side) => side === "head" ? path8 : previousPath;
-var contentOf2 = ({ before: before2, after }, side) => side === "head" ? after : before2;
 var namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
-var isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOf2(file2, side)));
+var isSurveyed = (file2) => isManifestPath(file2.path) && sides.some((side) => namesCrd(contentOn(file2, side)));
 function read(file2) {
   const parsed3 = {};
   for (const side of sides) {
-    const content3 = contentOf2(file2, side);
+    const content3 = contentOn(file2, side);
     if (content3?.kind === "text")
-      parsed3[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed3.base);
+      parsed3[side] = parseFile({ path: pathOn(file2, side), side, text: content3.text }, false, parsed3.base);
   }
   return parsed3;
 }
@@ -68034,10 +67981,10 @@ function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
   const named11 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
+    const [content3, surveyed] = [contentOn(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
-      path: pathOf4(file2, side),
+      path: pathOn(file2, side),
       side,
       get text() {
         return content3.text;
@@ -69124,7 +69071,7 @@ async function judge4(client, repository2, { number: pull4, setBy }, label3) {
     return { pull: pull4, why: `${what} could not be read (${describe(error2)})` };
   }
 }
-async function pathsOf(client, repository2, pulls) {
+async function pathsOf2(client, repository2, pulls) {
   const paths = /* @__PURE__ */ new Set();
   for (const pull4 of pulls) {
     const files = await listPullFiles(client, repository2, pull4);
@@ -69169,7 +69116,7 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
     const breaks3 = await breaksAt(commit3);
     present2 = new Set([...present2 ?? breaks3].filter((fingerprint2) => breaks3.has(fingerprint2)));
   }
-  const paths = reviewed === void 0 ? await pathsOf(client, repository2, [pull4]) : void 0;
+  const paths = reviewed === void 0 ? await pathsOf2(client, repository2, [pull4]) : void 0;
   return { pull: pull4, login, paths, present: present2 ?? /* @__PURE__ */ new Set() };
 }
 async function readAcknowledgement(client, target, options) {
@@ -69190,7 +69137,7 @@ async function readAcknowledgement(client, target, options) {
       if (limit4 !== void 0 && "present" in limit4) limits5.push(limit4);
     }
     const open4 = pulls.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull4 }) => pull4 === number6));
-    const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf(client, repository2, open4);
+    const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf2(client, repository2, open4);
     return { label: label3, by, refused: rejected, except, limits: limits5 };
   } catch (error2) {
     const hint = isDenied(error2) ? "; the job needs `pull-requests: read`" : "";
@@ -69213,24 +69160,24 @@ var movedOut = (entries, lets) => entries.filter(({ path: path8, previousPath = 
   path: path8,
   why: "moves out of `paths`, or into `pathsIgnore`: no later change of it is reviewed"
 }));
-function spelling3(glob2, all4) {
-  if (all4.some((path8) => path8.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
+function spelling3(glob2, all3) {
+  if (all3.some((path8) => path8.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
   if (glob2.includes("\\")) return "; folders are separated by `/`";
   if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
   const deep = `**/${glob2}`;
-  return !glob2.includes("/") && all4.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
+  return !glob2.includes("/") && all3.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
 }
-function leftOut(filter2, entries, { isNothing, all: all4 }) {
+function leftOut(filter2, entries, { isNothing, all: all3 }) {
   const lets = pathFilter(filter2);
   const moved4 = movedOut(entries, lets);
-  if (!isNothing || all4 === void 0 || !entries.some(({ path: path8 }) => isRelevant(path8))) return moved4;
-  const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
+  if (!isNothing || all3 === void 0 || !entries.some(({ path: path8 }) => isRelevant(path8))) return moved4;
+  const unmatched = filter2.paths.filter((glob2) => !all3.some(matcher([glob2])));
   if (unmatched.length > 0)
     return [
       ...moved4,
-      ...unmatched.map((path8) => ({ path: path8, why: `an entry of \`paths\` that no file matches${spelling3(path8, all4)}` }))
+      ...unmatched.map((path8) => ({ path: path8, why: `an entry of \`paths\` that no file matches${spelling3(path8, all3)}` }))
     ];
-  if (all4.some((path8) => isRelevant(path8) && lets(path8))) return moved4;
+  if (all3.some((path8) => isRelevant(path8) && lets(path8))) return moved4;
   return [...moved4, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }
 
@@ -69429,13 +69376,13 @@ async function readFiles(source, wanted2) {
   const readable = new Set(await affordable(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
   const beyond5 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond5);
+  const contentOf4 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond5);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
     ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
-    ...entry2.before === void 0 ? {} : { before: contentOf5(entry2, entry2.before) },
-    ...entry2.after === void 0 ? {} : { after: contentOf5(entry2, entry2.after) }
+    ...entry2.before === void 0 ? {} : { before: contentOf4(entry2, entry2.before) },
+    ...entry2.after === void 0 ? {} : { after: contentOf4(entry2, entry2.after) }
   }));
 }
 function readerOf2(source) {
@@ -69452,10 +69399,10 @@ function readerOf2(source) {
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before: before2, after }) => [before2 ?? [], after ?? []].flat()));
   const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
-  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany2);
+  const contentOf4 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany2);
   return Promise.all(
     linked3.map(async ({ path: path8, ...blobs }, index2) => {
-      const [before2, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
+      const [before2, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
       const status = before2 === void 0 ? "added" : after === void 0 ? "removed" : "modified";
       return { path: path8, status, ...before2 && { before: before2 }, ...after && { after, ...headLink(tree, path8) } };
     })
@@ -69559,7 +69506,7 @@ async function collectChangeSet(source, options) {
   const { linked: linked3, beyond: beyond5, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path8, previousPath = path8 }) => [path8, previousPath]),
+    aside: aside.flatMap(pathsOf),
     judged: wanted2.flatMap(({ path: path8 }) => path8.endsWith(".go") || isThirdParty(path8) ? [] : [path8]),
     isListable,
     lets,
@@ -69842,14 +69789,14 @@ async function baseConfig(source, listing, options) {
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
   const others5 = blob2 === void 0 && configPath2 === defaultConfigPath ? misnamedConfigPaths : [];
   const other = (await Promise.all(others5.map(async (path8) => await find5(path8) && path8))).find(Boolean);
-  const exists4 = blob2 !== void 0;
+  const exists3 = blob2 !== void 0;
   const { baselineFile } = config;
-  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4, other };
+  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists3, other };
   const listed6 = await find5(baselineFile);
   const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
   const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists4, other };
+  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists3, other };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path8 }) => isGoSource(path8))) return config;
@@ -69885,9 +69832,9 @@ async function headConfig(source, listing, options) {
 async function readConfiguration(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   try {
-    const { config, exists: exists4, other } = await baseConfig(source, listing, options);
+    const { config, exists: exists3, other } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    const isMisnamed2 = !exists4 && notes.length === 0 && (configPath2 !== defaultConfigPath || other !== void 0);
+    const isMisnamed2 = !exists3 && notes.length === 0 && (configPath2 !== defaultConfigPath || other !== void 0);
     const what = other !== void 0 ? `${other} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
     const message3 = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed2 ? [{ level: "warning", message: message3 }] : notes };
@@ -70138,6 +70085,7 @@ function releasesNotRead({ context: context2 }, named11, objects, sides3) {
 // src/facts/tree/context.ts
 init_content();
 init_relevant();
+init_change_set();
 init_text_questions();
 init_parse();
 init_approval_state();
@@ -70900,9 +70848,9 @@ function deletions(byDir, lookup) {
     if (found2 !== void 0 || depth > mostDepth2) return found2 ?? [];
     known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path8 }) => byDir.get(path8 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known11.set(by.dir, all4);
-    return all4;
+    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known11.set(by.dir, all3);
+    return all3;
   };
 }
 function deleter() {
@@ -70924,7 +70872,7 @@ init_appliers();
 init_kustomization();
 
 // src/facts/kustomize/variables.ts
-var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
+var filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
 var isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
 
 // src/facts/kustomize/worlds.ts
@@ -71034,8 +70982,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path8 }) => path8 ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path8, found2]) => [path8, [...found2.values()]]));
-  return (path8) => all4.get(path8) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all3 = new Map([...placements].map(([path8, found2]) => [path8, [...found2.values()]]));
+  return (path8) => all3.get(path8) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
@@ -71345,11 +71293,15 @@ init_kustomization();
 init_kustomizations_of_a_side();
 
 // src/facts/crd/conversion-elsewhere.ts
+init_change_set();
 init_relevant();
 init_documents();
 init_kustomizations_of_a_side();
 init_crd_index();
 init_crd_versions();
+init_text_questions();
+init_crd_changes();
+init_crd_pair();
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
   return (crd2) => {
@@ -71360,6 +71312,32 @@ function conversionElsewhere(changeSet, documents, converted = []) {
   };
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
+var namesConversion = ofText((text9) => text9.includes("conversion"));
+var mayTake = ({ path: path8, previousPath = path8, before: before2 }) => isKustomizationPath(previousPath) || namesConversion(before2);
+function unpatchedConversions(changeSet, documents, isConverted) {
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  const base = kustomizationsOf(changeSet, "base");
+  const index2 = crdIndex(documents);
+  const before2 = new Map(files.map((file2) => [file2.path, pathOn(file2, "base")]));
+  const touched2 = new Set(before2.values());
+  const keys2 = ["spec", "conversion", "strategy"];
+  const client = ["spec", "conversion", "webhook", "clientConfig"];
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+    const { name: name3, file: file2 } = crd2;
+    const given = base.supplies(before2.get(file2.path) ?? file2.path, name3, keys2).found;
+    const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+    const at = places2.find((place3) => touched2.has(place3.file.path));
+    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    const pair2 = pairOf(crd2, crd2);
+    const isGiven = (...key7) => base.supplies(before2.get(file2.path) ?? file2.path, name3, [...client, ...key7]).found.length > 0;
+    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
+    return [
+      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
+    ];
+  });
+}
 
 // src/facts/tree/context.ts
 init_unowned_crds();
@@ -71512,6 +71490,7 @@ init_crd_pair();
 init_any_case();
 init_json_value();
 init_node();
+init_once();
 init_span();
 init_resolve_path();
 init_kustomizations_of_a_side();
@@ -71534,7 +71513,6 @@ function dependencyOf(entry2, dir) {
 var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
-  const charts = /* @__PURE__ */ new Map();
   const fileAt2 = (path8) => {
     if (!tree.has(path8)) return void 0;
     const file2 = tree.lookup(path8);
@@ -71554,20 +71532,16 @@ function chartReader(tree, isListed) {
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path8) => fileAt2(path8)?.text,
-    chartAt(dir) {
-      const known11 = charts.get(dir);
-      if (known11 !== void 0) return known11;
+    chartAt: once((dir) => {
       const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      const chart = {
+      return {
         dir,
         name: asText(about["name"]),
         type: asText(about["type"]),
         dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
         values: recordIn2(dir, "values.yaml")
       };
-      charts.set(dir, chart);
-      return chart;
-    }
+    })
   };
 }
 function over2(upper3, lower3) {
@@ -71600,8 +71574,8 @@ function valueSpan({ lookup }, file2, path8) {
 }
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt2(asRecord(ownValue(values, key7)), rest2);
 function isOn3({ as, conditions: conditions3, tags }, values, below12) {
-  const all4 = { ...values, [as]: below12 };
-  const said4 = conditions3.map((path8) => valueAt2(all4, path8.split("."))).find((value3) => typeof value3 === "boolean");
+  const all3 = { ...values, [as]: below12 };
+  const said4 = conditions3.map((path8) => valueAt2(all3, path8.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
   const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
   return tagged.has(true) || !tagged.has(false);
@@ -71634,6 +71608,7 @@ init_sides();
 init_content();
 init_once();
 init_aside();
+init_change_set();
 init_relevant();
 init_shown();
 init_documents();
@@ -71718,10 +71693,10 @@ function named7(actions3, given) {
     (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
   );
   const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all4 = /* @__PURE__ */ new Set([...texts7, ...isGiven ? textsIn(given) : []]);
-  const patterns = [...all4].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
+  const all3 = /* @__PURE__ */ new Set([...texts7, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all3].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path8) => all4.has(path8) || patterns.length > mostPatterns || fits3(path8);
+  return (path8) => all3.has(path8) || patterns.length > mostPatterns || fits3(path8);
 }
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
@@ -71935,7 +71910,6 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var textAt4 = (file2, side) => textOf2(side === "base" ? file2.before : file2.after);
 function chartSides(changeSet) {
   const isListed = changeSet.context.paths !== void 0;
   const [base, head2] = [
@@ -71972,7 +71946,7 @@ function rootOver(path8, reader) {
   }
 }
 function isOccasion(file2, { base, head: head2 }) {
-  const [before2, after] = [textAt4(file2, "base"), textAt4(file2, "head")];
+  const [before2, after] = [textOf2(file2.before), textOf2(file2.after)];
   const { path: path8, previousPath = path8 } = file2;
   if (before2 === after && path8 === previousPath) return false;
   const name3 = baseName(previousPath);
@@ -71993,8 +71967,7 @@ function isOccasion(file2, { base, head: head2 }) {
 }
 function rootsOf({ files }, sides3) {
   const over3 = files.flatMap((file2) => {
-    const path8 = file2.previousPath ?? file2.path;
-    const root3 = rootOver(path8, sides3.base);
+    const root3 = rootOver(pathOn(file2, "base"), sides3.base);
     return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
   });
   return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
@@ -72060,6 +72033,7 @@ init_crd_pair();
 
 // src/facts/helm/template-actions.ts
 init_lists();
+init_group_by();
 init_once();
 var mostDepth5 = 1e3;
 function actionsIn(text9) {
@@ -72081,11 +72055,7 @@ function assignments(actions3) {
   const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
   for (const { text: text9 } of actions3)
     for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts7 = assigned.get(variable3);
-        if (texts7 === void 0) assigned.set(variable3, [text9]);
-        else texts7.push(text9);
-      }
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
   return assigned;
 }
 function read2(text9) {
@@ -72173,7 +72143,7 @@ function leavesRelease(root3, { path: path8, stays, was, now }, crd2, sides3) {
 }
 function crdReader2({ files }, { base, head: head2 }) {
   const changed2 = {
-    base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
+    base: new Map(files.map((file2) => [pathOn(file2, "base"), file2])),
     head: new Map(files.map((file2) => [file2.path, file2]))
   };
   const isChanged = (path8) => changed2.head.has(path8);
@@ -72314,8 +72284,7 @@ function crdsOf3({ path: path8, text: text9 }, archive) {
 }
 function packedOn(side, files) {
   return files.flatMap((file2) => {
-    const path8 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-    const content3 = side === "head" ? file2.after : file2.before;
+    const [path8, content3] = [pathOn(file2, side), contentOn(file2, side)];
     if (!isPackedChart(path8) || content3?.kind !== "binary") return [];
     return content3.packed?.flatMap((one2) => crdsOf3(one2, path8)) ?? [];
   });
@@ -72392,9 +72361,9 @@ function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
   const [node, spec4] = [get(root3, "spec"), stretchOf(file2.text, root3, "spec")];
   const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
-  const all4 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
-  const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside4 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  const all3 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
+  const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
+  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text9 }) => text9)];
 }
 var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
@@ -72415,13 +72384,13 @@ function usesOf(crd2, definitions, isSettled2) {
   }
   return { values, names: names8 };
 }
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+function crdsWithUses(charts, all3, { paths, lookup }, isSettled2 = () => false) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path8) => {
     const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
     return typeof file2 === "string" || isPartialPath(path8) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, paths, lookup);
   return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 
@@ -72496,17 +72465,17 @@ function revalued(changeSet, sides3) {
   return rootsOf(changeSet, sides3).flatMap((root3) => {
     const were = sides3.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
-    const all4 = [...are.values()].map(({ chart }) => chart);
+    const all3 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
       const changed2 = differing(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
+        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
       const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path8) => files.find((one2) => one2.path === path8) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
-      return [{ chart, values: { base: old, head: values }, all: all4, changed: changed2, at: fileSpan(file2.path, side) }];
+      return [{ chart, values: { base: old, head: values }, all: all3, changed: changed2, at: fileSpan(file2.path, side) }];
     });
   });
 }
@@ -72517,7 +72486,7 @@ function chartTextWants(changeSet) {
   const templates = aside.filter((path8) => isPartialPath(path8) || isOfChart(path8));
   if (isAudit(changeSet)) return templates;
   const folders = [
-    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...revalued(changeSet, sides3).flatMap(({ chart, all: all3 }) => [chart, ...all3.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
@@ -72585,9 +72554,9 @@ function crdAt({ lookup }) {
 }
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
-  return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed: changed2, at }) => {
+  return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all3, changed: changed2, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
-    const found2 = crdsWithUses([chart], all4, sides3.head.tree, isSettled2);
+    const found2 = crdsWithUses([chart], all3, sides3.head.tree, isSettled2);
     return found2.flatMap(({ crd: crd2, name: name3, values }) => {
       const path8 = changed2.find((one2) => [...values].some((used) => touches(one2, used)));
       if (path8 === void 0) return [];
@@ -72633,7 +72602,6 @@ function chartTexts(changeSet, pairs) {
 
 // src/facts/kustomize/listed-files.ts
 init_node();
-init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
 var alsoListed = (by) => {
@@ -72646,10 +72614,9 @@ function listedWants(changeSet) {
   const { aside = [] } = changeSet.context;
   if (aside.length === 0) return [];
   const isAside2 = new Set(aside);
-  const listed6 = ["base", "head"].flatMap((side) => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
-  });
+  const listed6 = ["base", "head"].flatMap(
+    (side) => kustomizationsOf(changeSet, side).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)])
+  );
   return [
     ...listed6.flatMap(({ path: path8 }) => path8 ?? []).filter((path8) => isAside2.has(path8)),
     ...kustomizationsAbove(aside)
@@ -72748,7 +72715,7 @@ var ofFlux = [
   ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
   ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
 ];
-var isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all4) => all4[hook3] !== void 0 && words8(asWritten(value3)).includes(policy3);
+var isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words8(asWritten(value3)).includes(policy3);
 var sayers = new Map([
   // Source: kustomize, DropLocalNodes.
   ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
@@ -72794,30 +72761,6 @@ function listedIn(node, by, asking) {
 // src/facts/kustomize/crd-effects.ts
 init_kustomization();
 
-// src/facts/kustomize/fetched-charts.ts
-init_json_value();
-init_node();
-init_span();
-function crdValues(values, path8 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path8) ? [[path8, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path8}.${key7}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
-    const json3 = jsonOf(root3);
-    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
-  });
-}
-
 // src/facts/kustomize/crd-fields.ts
 init_kustomizations_of_a_side();
 var crdKeys = /* @__PURE__ */ new Set([
@@ -72857,13 +72800,13 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
   return isFor ? [text9] : [];
 }
 function sourcesOf2(by, { around: around3, lookup }) {
-  const all4 = around3(by);
-  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path8 }) => path8 ?? [])));
+  const all3 = around3(by);
+  const files = new Set(all3.flatMap(({ builds }) => builds.flatMap(({ path: path8 }) => path8 ?? [])));
   const roots = [...files].flatMap((path8) => readAt(lookup, path8) ?? []).flatMap(readNodes);
-  return { all: all4, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
+  return { all: all3, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
 }
 var mostEffort = 2e7;
-function copied2(source, { all: all4, objects }, asking) {
+function copied2(source, { all: all3, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
   const from = targetOf(source);
@@ -72875,16 +72818,16 @@ function copied2(source, { all: all4, objects }, asking) {
   const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
   const values = named11(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
   const made = named11(
-    all4.flatMap(({ generated: generated2 }) => generated2),
+    all3.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
-  const texts7 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path8 = "" }) => path8));
+  const texts7 = made.length === 0 ? [] : all3.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path8 = "" }) => path8));
   const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts7.map((one2) => readAt(lookup, one2)?.text ?? null),
-    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
   ]);
-  effort.spent += ofKind2.length + all4.length + text9.length;
+  effort.spent += ofKind2.length + all3.length + text9.length;
   return text9;
 }
 var keysOf = (path8) => [...path8.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
@@ -73010,8 +72953,8 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
-  const parts2 = all4.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
+  const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
+  const parts2 = all3.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
     if (keys2 === crdKeys && leavesOut(part5)) return true;
@@ -73114,6 +73057,25 @@ var crdEffects = (by, asking) => [
     return module === void 0 ? [] : [{ by: "remote", name: text9, key: key7, at }];
   })
 ];
+function crdValues(values, path8 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path8) ? [[path8, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path8}.${key7}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
+    const name3 = stringOf(get(root3, "name")) ?? "";
+    const json3 = jsonOf(root3);
+    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const isWhole3 = isTrue(get(root3, "includeCRDs"));
+    const key7 = isWhole3 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole3 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
+  });
+}
 
 // src/facts/kustomize/grant-patches.ts
 init_sides();
@@ -73188,7 +73150,6 @@ init_once();
 init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
-var pathsOf2 = ({ path: path8, previousPath = path8 }) => [path8, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
@@ -73235,7 +73196,7 @@ function filesOf3(from, { byDir }) {
 }
 var usersOf = once(({ byDir }) => {
   const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path8 }) => ({ path: path8, user })));
-  return new Map([...groupBy(uses2, ({ path: path8 }) => path8)].map(([path8, all4]) => [path8, all4.map(({ user }) => user)]));
+  return new Map([...groupBy(uses2, ({ path: path8 }) => path8)].map(([path8, all3]) => [path8, all3.map(({ user }) => user)]));
 }, /* @__PURE__ */ new WeakMap());
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
@@ -73266,11 +73227,11 @@ var isOfCrds = (file2) => ["base", "head"].every((side) => {
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
-    (file2) => pathsOf2(file2).some((path8) => !isNoGo(path8) || isKustomizationPath(path8)) || isOfCrds(file2) ? [] : pathsOf2(file2)
+    (file2) => pathsOf(file2).some((path8) => !isNoGo(path8) || isKustomizationPath(path8)) || isOfCrds(file2) ? [] : pathsOf(file2)
   ),
   ...links.keys()
 ];
-var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf2(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path8) => {
     const file2 = readAt(lookup, path8);
@@ -73306,7 +73267,7 @@ function droppedObjects(was, now, base, head2) {
 }
 var isUnlikely = (path8) => isAside(path8) || !isManifestPath(path8);
 function unappliedCrds(changeSet, base, head2) {
-  const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const before2 = allBuilt(base);
   const isNew2 = (path8) => !before2.has(path8) && (changed2.has(path8) ? isAside(path8) : isUnlikely(path8));
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
@@ -73327,11 +73288,11 @@ function newlyApplied(changeSet, base, head2) {
   const around3 = [...changeSet.context.texts].flatMap(
     ([path8, text9]) => groups3.some((group2) => text9.includes(group2)) ? [path8] : []
   );
-  const others5 = [...around3, ...changeSet.files.map(({ path: path8, previousPath = path8 }) => previousPath)].filter(
+  const others5 = [...around3, ...changeSet.files.map((file2) => pathOn(file2, "base"))].filter(
     (path8) => !isUnlikely(path8)
   );
   const known11 = crdsOf4(others5, base);
-  const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   return found2.flatMap(({ name: name3, at, path: path8, spec: spec4 }) => {
     const other = known11.get(name3);
     const isAlike2 = other === void 0 ? changed2.has(path8) : other.spec === spec4;
@@ -73368,19 +73329,19 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
-    const all4 = [
+    const all3 = [
       ...effectsOnlyIn(fresh, old, "head"),
       ...effectsOnlyIn(old, fresh, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
     ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked2.head.around(now).flatMap(linksOf), head2));
-    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
+    return distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
   });
   return [...kept6, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const changed2 = new Set(changeSet.files.flatMap(pathsOf2));
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const [patches, asks] = [patchesOf(changeSet), askingOf(selector2())(head2, "head")];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const removed = was === void 0 ? [] : linksOnlyIn(was, now);
@@ -73444,12 +73405,12 @@ var annotationIn = (annotation3) => (text9) => ({
 });
 var approvedIn = ofText(annotationIn(approvedAnnotation));
 var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf2(content3));
-var pathsOf3 = (links) => [
+var linkedPaths2 = (links) => [
   ...new Set(links.flatMap((link2) => link2?.path ?? []))
 ];
 var givenThrough = ({ patches, components }) => [
-  ...pathsOf3(patches.map((patch) => patch.file)),
-  ...pathsOf3(components).flatMap((dir) => inFolder(dir))
+  ...linkedPaths2(patches.map((patch) => patch.file)),
+  ...linkedPaths2(components).flatMap((dir) => inFolder(dir))
 ];
 var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path8) => {
   const text9 = readAt(lookup, path8)?.text ?? "";
@@ -73464,7 +73425,7 @@ function builtBy(some2, { tree }) {
   const seen = new Set(some2);
   const found2 = [];
   for (const one2 of seen)
-    for (const path8 of pathsOf3(one2.builds)) {
+    for (const path8 of linkedPaths2(one2.builds)) {
       if (/\.(ya?ml|json)$/i.test(path8)) found2.push(path8);
       const inner2 = tree.byDir.get(path8);
       if (inner2 !== void 0) seen.add(inner2);
@@ -73475,8 +73436,8 @@ function occasionOf(changeSet, annotations) {
   const bare4 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path8, previousPath = path8, before: before2, after } of changeSet.files) {
-    const both2 = [path8, previousPath];
+  for (const file2 of changeSet.files) {
+    const [{ before: before2, after }, both2] = [file2, pathsOf(file2)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation3) => wordsOf3(after, annotation3).lacks)) append(bare4, both2);
@@ -73516,8 +73477,7 @@ var groupFilesOf = ({ files }, annotations) => files.filter(
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const viewOf2 = (side) => {
-    const tree = sideTree(changeSet, side);
-    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
+    return { ...sideTree(changeSet, side), tree: kustomizationsOf(changeSet, side), annotations };
   };
   const [base, head2] = [viewOf2("base"), viewOf2("head")];
   const views = [base, head2];
@@ -73729,10 +73689,10 @@ function releaseOf2(tag2) {
   return [{ tag: tag2, part: part5, numbers: [major, minor, patch].map(Number), end, isFinal: !before.test(end) }];
 }
 function releasesOf(tags, paths) {
-  const all4 = tags.flatMap(releaseOf2);
-  const parts2 = new Set(all4.flatMap(({ part: part5 }) => part5 === "" ? [] : [part5]));
+  const all3 = tags.flatMap(releaseOf2);
+  const parts2 = new Set(all3.flatMap(({ part: part5 }) => part5 === "" ? [] : [part5]));
   const isAbout4 = new Map([...parts2].map((part5) => [part5, paths.some((path8) => `/${path8}`.includes(`/${part5}/`))]));
-  return all4.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
+  return all3.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
 }
 function compareReleases(a, b) {
   for (const [index2, number6] of a.numbers.entries()) {
@@ -73945,7 +73905,7 @@ function readTrees(octokit, repository2) {
     return entries;
   };
   const withoutTrees2 = (entries) => entries.filter((entry2) => !isTree2(entry2));
-  const all4 = async (oid) => {
+  const all3 = async (oid) => {
     const whole8 = await page(oid, true);
     if (!whole8.truncated) return withoutTrees2(whole8.entries);
     const found2 = [];
@@ -73955,8 +73915,8 @@ function readTrees(octokit, repository2) {
       if (next === void 0) return found2;
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
-      const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below9(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const isWhole3 = recursive !== void 0 && !recursive.truncated;
+      const entries = below9(next.path, isWhole3 ? recursive.entries : await folder(next.oid));
       append(found2, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -74003,7 +73963,7 @@ function readTrees(octokit, repository2) {
     }
     return at === void 0 ? void 0 : { ...at, path: path8 };
   };
-  return { all: all4, changes: changes2, known: known11, whole: whole7, find: find5 };
+  return { all: all3, changes: changes2, known: known11, whole: whole7, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -74011,7 +73971,7 @@ function repositoryOf({ repository: repository2 }, own2) {
   const [owner, repo] = repository2?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own2 : { owner, repo };
 }
-function contentOf3(answer4) {
+function contentOf2(answer4) {
   if (answer4 !== void 0 && "content" in answer4) return answer4.content;
   return { kind: "unread", why: answer4?.failure ?? "not read" };
 }
@@ -74024,7 +73984,7 @@ async function readRelease(client, release3, own2) {
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing4 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
-  const read5 = entries.map(({ path: path8, oid }) => ({ path: path8, content: contentOf3(answers3.get(oid)) }));
+  const read5 = entries.map(({ path: path8, oid }) => ({ path: path8, content: contentOf2(answers3.get(oid)) }));
   return releaseFiles(release3, read5, missing4);
 }
 function whyNot(error2) {
@@ -74105,7 +74065,7 @@ var UnreadRelease = class extends UserError {
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(changedPaths(review3));
-  const known11 = new Set(entries.flatMap(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
+  const known11 = new Set(entries.flatMap(pathsOf));
   const isLinked = review3.files.some(({ path: path8 }) => !known11.has(path8));
   const restricted = {
     ...source,
@@ -74126,9 +74086,9 @@ init_relevant();
 init_content();
 
 // src/changes/merge-bases.ts
-function acrossMergeBases({ since: since3, sinceTip, differing: differing2 }, pathsOf4) {
-  const isIn2 = (paths) => (change) => pathsOf4(change).some((path8) => paths.has(path8));
-  const open4 = /* @__PURE__ */ new Set([...differing2, ...since3.filter(isIn2(differing2)).flatMap(pathsOf4)]);
+function acrossMergeBases({ since: since3, sinceTip, differing: differing2 }, pathsOf3) {
+  const isIn2 = (paths) => (change) => pathsOf3(change).some((path8) => paths.has(path8));
+  const open4 = /* @__PURE__ */ new Set([...differing2, ...since3.filter(isIn2(differing2)).flatMap(pathsOf3)]);
   const isOpen3 = isIn2(open4);
   return [...since3.filter((change) => !isOpen3(change)), ...sinceTip.filter(isOpen3)];
 }
@@ -74991,9 +74951,9 @@ function githubSource(client, comparison3) {
     for (const { path: path8, patch, oid } of files)
       if ((changes2.get(path8)?.after?.oid ?? oid) === oid) patches.set(path8, patch);
   };
-  const isWhole4 = (files) => files !== void 0 && files.length > 0 && files.length >= Math.min(changedFiles, maxComparedFiles) && files.length < maxComparedFiles;
+  const isWhole3 = (files) => files !== void 0 && files.length > 0 && files.length >= Math.min(changedFiles, maxComparedFiles) && files.length < maxComparedFiles;
   const listed6 = async (compared2, changes2) => {
-    if (isWhole4(compared2.files)) return compared2.files;
+    if (isWhole3(compared2.files)) return compared2.files;
     const listedAtLeast = changes2.filter(({ after }) => after !== void 0).length;
     const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path8 }) => isRelevant(path8));
     if (pull4 === void 0 || !worthAsking) return void 0;
@@ -75005,12 +74965,12 @@ function githubSource(client, comparison3) {
     }
   };
   const mayBeManifests = async (files) => {
-    const all4 = await trees.whole(head2.sha);
-    if (all4 === void 0) return true;
-    const paths = all4.map(({ path: path8 }) => path8);
+    const all3 = await trees.whole(head2.sha);
+    if (all3 === void 0) return true;
+    const paths = all3.map(({ path: path8 }) => path8);
     const [isListable, isOfChart] = [belowKustomizations(paths), belowCharts(paths)];
     const isRead4 = (path8) => isRelevant(path8) || isListable(path8);
-    return files.some(({ path: path8 }) => isListable(path8) || isOfChart(path8)) || all4.some(({ mode, path: path8 }) => mode === "120000" && isRead4(path8));
+    return files.some(({ path: path8 }) => isListable(path8) || isOfChart(path8)) || all3.some(({ mode, path: path8 }) => mode === "120000" && isRead4(path8));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -75032,7 +74992,7 @@ function githubSource(client, comparison3) {
     branch2 = compared2.tip;
     const { mergeBase, tip, others: others5 } = compared2;
     const isCrossed = others5.length > 0;
-    if (!isCrossed && isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
+    if (!isCrossed && isWhole3(compared2.files) && !compared2.files.some(mayMatter2) && !await mayBeManifests(compared2.files)) {
       const entries = compared2.files.map(({ path: path8, previousPath, status }) => ({
         path: path8,
         status,
@@ -75052,9 +75012,9 @@ function githubSource(client, comparison3) {
     return { base, head: head2, entries: entriesOf3(changes2, renames) };
   };
   const listAll = async () => {
-    const all4 = await trees.all(head2.sha);
-    if (all4 === void 0) throw new UserError("the repository is too large to be listed by GitHub's API");
-    const entries = all4.map((after) => changedEntry({ path: after.path, before: void 0, after }));
+    const all3 = await trees.all(head2.sha);
+    if (all3 === void 0) throw new UserError("the repository is too large to be listed by GitHub's API");
+    const entries = all3.map((after) => changedEntry({ path: after.path, before: void 0, after }));
     return { base: { name: "nothing" }, head: head2, entries };
   };
   let listing;
@@ -75489,7 +75449,7 @@ function isSameSpec({ crd: crd2, file: file2 }, path8, text9) {
   if (crd2 === void 0) return false;
   const before2 = parseFile({ path: path8, side: "base", text: text9 }).manifests.filter(isCrd);
   const [same3, ...others5] = before2.filter(({ name: name3 }) => name3 === crd2.name);
-  return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
+  return same3 !== void 0 && others5.length === 0 && sameMeaning(same3.spec, crd2.spec);
 }
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
@@ -75862,21 +75822,6 @@ function statusOf2(wanted2, answer4, errors) {
   return { kind: "pull-request", status, discussion: void 0 };
 }
 
-// src/github/approvals/graphql-first.ts
-function graphqlFirst() {
-  let isDown = false;
-  return async (graphql3, rest2) => {
-    if (isDown) return rest2();
-    try {
-      return await graphql3();
-    } catch (error2) {
-      if (!isRequestFailure(error2)) throw error2;
-      isDown = true;
-      return rest2();
-    }
-  };
-}
-
 // src/github/approvals/follow-links.ts
 init_once();
 
@@ -75951,8 +75896,8 @@ async function readFileAt(client, file2, until) {
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
 async function readReviews(client, { owner, name: name3, number: number6 }) {
   const query2 = { owner, repo: name3, pull_number: number6, per_page: 100 };
-  const all4 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query2, ...page }));
-  return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
+  const all3 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query2, ...page }));
+  return all3.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said4.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
@@ -75961,12 +75906,12 @@ async function readReviews(client, { owner, name: name3, number: number6 }) {
 async function readInlineComments(client, { owner, name: name3, number: number6 }, pages2) {
   const query2 = { owner, repo: name3, pull_number: number6, per_page: 100 };
   try {
-    const all4 = await allPages((page) => {
+    const all3 = await allPages((page) => {
       if (pages2.left <= 0) throw new Error("there are too many");
       pages2.left -= 1;
       return client.read.rest.pulls.listReviewComments({ ...query2, ...page });
     });
-    return { items: all4.map(commentOf2), unread: [] };
+    return { items: all3.map(commentOf2), unread: [] };
   } catch (error2) {
     return { items: [], unread: [`its comments on lines (${describe(error2)})`] };
   }
@@ -76327,6 +76272,19 @@ async function verifyLinks(urls2, options) {
   return [...links].map(
     ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
+}
+function graphqlFirst() {
+  let isDown = false;
+  return async (graphql3, rest2) => {
+    if (isDown) return rest2();
+    try {
+      return await graphql3();
+    } catch (error2) {
+      if (!isRequestFailure(error2)) throw error2;
+      isDown = true;
+      return rest2();
+    }
+  };
 }
 
 // src/github/approvals/linked-changes.ts
@@ -76745,6 +76703,9 @@ function readInputs(get2) {
 // src/github/job.ts
 init_errors();
 init_escape2();
+
+// src/reports/places.ts
+init_change_set();
 
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
@@ -77237,7 +77198,7 @@ function shownPatches(patches) {
 var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
   const byHead = new Map(changeSet.files.map((file2) => [file2.path, file2]));
-  const byBase = new Map(changeSet.files.map((file2) => [file2.previousPath ?? file2.path, file2]));
+  const byBase = new Map(changeSet.files.map((file2) => [pathOn(file2, "base"), file2]));
   const computed = /* @__PURE__ */ new Map();
   const listed6 = shownPatches(patches);
   const changes2 = (file2) => {
@@ -77246,9 +77207,9 @@ function placesOf2(changeSet, patches) {
     return computed.get(file2.path);
   };
   const hunks = (file2) => {
-    const all4 = changes2(file2) ?? [];
-    const isShown = listed6.has(file2.path) ? listed6.get(file2.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
-    return isShown ? all4 : [];
+    const all3 = changes2(file2) ?? [];
+    const isShown = listed6.has(file2.path) ? listed6.get(file2.path) !== void 0 : countLines(all3) <= shownOfFile.lines;
+    return isShown ? all3 : [];
   };
   const fileOf = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
   return {
@@ -77529,11 +77490,11 @@ function annotation(finding, places2) {
   };
 }
 function ofLevel(findings, severity, room3, places2) {
-  const all4 = findings.filter((finding) => finding.severity === severity);
+  const all3 = findings.filter((finding) => finding.severity === severity);
   if (room3 < 1) return [];
-  const shown9 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
+  const shown9 = all3.length <= room3 ? all3 : all3.slice(0, room3 - 1);
   const annotations = shown9.map((finding) => annotation(finding, places2));
-  const hidden2 = all4.length - shown9.length;
+  const hidden2 = all3.length - shown9.length;
   if (hidden2 === 0) return annotations;
   const noun = severity === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept3} annotations of a level, the job summary has all findings.`;
@@ -78047,9 +78008,9 @@ function findingSection(severity, findings, context2) {
 }
 var byPath = (findings) => [...groupBy(findings, ({ path: path8 }) => path8).values()].flat();
 function findingSections(report2, context2) {
-  const all4 = introduced(report2);
+  const all3 = introduced(report2);
   return severities.flatMap(
-    (severity) => findingSection(severity, byPath(all4.filter((finding) => finding.severity === severity)), context2)
+    (severity) => findingSection(severity, byPath(all3.filter((finding) => finding.severity === severity)), context2)
   );
 }
 function approvalTable({ approvals: approvals4 }) {
@@ -78057,10 +78018,10 @@ function approvalTable({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const all4 = byApi(withoutCopies(report2.changes)).flatMap(
+  const all3 = byApi(withoutCopies(report2.changes)).flatMap(
     ({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2)
   );
-  const sorted3 = directions2.flatMap((direction) => all4.filter((change) => change.direction === direction));
+  const sorted3 = directions2.flatMap((direction) => all3.filter((change) => change.direction === direction));
   const title2 = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title2}.`], close: "", between: "\n", noun: "line" }];
@@ -78218,7 +78179,7 @@ init_group_by();
 init_escape2();
 init_ignored();
 init_offer();
-import { styleText } from "node:util";
+init_painter();
 init_render();
 
 // src/reports/message-lines.ts
@@ -78381,7 +78342,6 @@ function ignoredLines({ ignored: ignored2 = [] }, options, page) {
   return [page.paint("bold", title2), ...entries];
 }
 function pageOf2(options) {
-  const colours = options.colours === true;
   const columns2 = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
   return {
     width: Math.max(narrowest, columns2),
@@ -78390,8 +78350,7 @@ function pageOf2(options) {
     removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
-    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
-    paint: (style2, text9) => colours && text9 !== "" ? styleText(style2, text9, { validateStream: false }) : text9
+    paint: painter(options.colours === true)
   };
 }
 function verdictLines(report2, options, page) {
@@ -79310,8 +79269,8 @@ async function postReview(options, state, places2) {
   if ("problem" in state) return state.problem;
   const identity4 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
   const reread = () => readPullState(client, repository2, pull4);
-  const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
-  const whole7 = isWhole4 ? "The job summary" : render.fullReport;
+  const isWhole3 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
+  const whole7 = isWhole3 ? "The job summary" : render.fullReport;
   const shown9 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
   const planned = (where) => planReview(analysis.report, where, state.existing, identity4, shown9);
   const replan = async () => {
@@ -79353,7 +79312,7 @@ var failedJob = /* @__PURE__ */ new Set(["failure", "cancelled", "timed_out"]);
 var maxAttempts2 = 20;
 var maxAttemptsOfTriggering = 1;
 var maxOthers = 5;
-var pathOf5 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
+var pathOf4 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
 function isOurs(job2, self2) {
   const isNamed2 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
   if (isNamed2) return true;
@@ -79372,12 +79331,12 @@ async function jobsOf({ client, repository: repository2 }, run2) {
 }
 async function found(options, run2, isSameWorkflow) {
   if (run2.status !== "completed") return { run: run2, jobs: [], total: 0 };
-  const all4 = await jobsOf(options, run2);
-  const jobs = ownJobs(all4, options.self, isSameWorkflow);
-  return jobs.length === 0 ? void 0 : { run: run2, jobs, total: all4.length };
+  const all3 = await jobsOf(options, run2);
+  const jobs = ownJobs(all3, options.self, isSameWorkflow);
+  return jobs.length === 0 ? void 0 : { run: run2, jobs, total: all3.length };
 }
 async function ownRun(options, runs) {
-  const newest = runs.find((run2) => pathOf5(run2) === options.self.workflow);
+  const newest = runs.find((run2) => pathOf4(run2) === options.self.workflow);
   if (newest !== void 0) return found(options, newest, true);
   for (const run2 of runs.filter(({ status }) => status === "completed").slice(0, maxOthers)) {
     const other = await found(options, run2, false);
@@ -79399,7 +79358,7 @@ async function findRun(options) {
   const { client, repository: repository2, head: head2, self: self2 } = options;
   if (options.run !== void 0) {
     const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository2, run_id: options.run });
-    return found(options, data4, pathOf5(data4) === self2.workflow);
+    return found(options, data4, pathOf4(data4) === self2.workflow);
   }
   const query2 = { ...repository2, head_sha: head2, per_page: 100 };
   const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query2);
@@ -79895,7 +79854,7 @@ async function commitOf2({ line: line2, each: each3 }) {
   if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
   return oid;
 }
-async function treeOf4({ line: line2, each: each3 }) {
+async function treeOf3({ line: line2, each: each3 }) {
   const [, size3] = / tree (\d+)$/.exec(await line2()) ?? [];
   const chunks = [];
   if (size3 !== void 0) await each3(Number(size3), (chunk) => chunks.push(chunk));
@@ -79915,7 +79874,7 @@ var readCommits = (repository2, revisions) => inOrder2(
   revisions.map((revision) => `${revision}^{commit}`),
   commitOf2
 );
-var readTrees2 = (repository2, names8) => inOrder2(repository2, names8, treeOf4);
+var readTrees2 = (repository2, names8) => inOrder2(repository2, names8, treeOf3);
 
 // src/local/commits.ts
 var defaultBranches = [
@@ -80148,12 +80107,12 @@ async function commitEntries(repository2, base, head2) {
   const changesTo = (commit3, from) => rawDiff(repository2, (renames) => ["diff-tree", ...formatFlags, renames, from, commit3, "--"]);
   const since3 = await changesTo(head2, base.sha);
   if (base.others.length === 0) return since3.map(entryOf3);
-  const pathsOf4 = ({ from, to }) => [from, to];
+  const pathsOf3 = ({ from, to }) => [from, to];
   const differing2 = new Set(
-    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf4)
+    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf3)
   );
   const sinceTip = await changesTo(head2, base.tip);
-  return acrossMergeBases({ since: since3, sinceTip, differing: differing2 }, pathsOf4).map(entryOf3);
+  return acrossMergeBases({ since: since3, sinceTip, differing: differing2 }, pathsOf3).map(entryOf3);
 }
 var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
 function fromDisk({ root: root3 = "" }, change) {
@@ -80173,7 +80132,7 @@ async function workingEntries(repository2, base, { files, repositories }) {
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
-var treeOf5 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
+var treeOf4 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
 function changedTree(base, entries) {
   const deleted = new Set(entries.map(({ previousPath, path: path8 }) => previousPath ?? path8));
   const now = entries.flatMap(({ after }) => after ?? []);
@@ -80240,7 +80199,7 @@ function sourceOf2(opened, { base: found2, head: head2 }) {
       const entry2 = (await tip()).find((one2) => one2.path === path8);
       return entry2 && { side: "base", ...entry2 };
     },
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf5(repository2, base.sha), (await changed2()).entries) : treeOf5(repository2, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository2, base.sha), (await changed2()).entries) : treeOf4(repository2, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
@@ -80329,6 +80288,7 @@ init_documents();
 init_conditions();
 
 // src/facts/break-facts.ts
+init_change_set();
 init_relevant();
 init_shown();
 init_documents();
@@ -80446,9 +80406,7 @@ function counterparts(paired) {
     if (text9 !== unsure && compared2(after).has(text9)) return;
     compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
-    const others5 = known11.get(after);
-    if (others5 === void 0) known11.set(after, [pair2]);
-    else others5.push(pair2);
+    addTo(known11, after, pair2);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -80465,18 +80423,15 @@ function counterparts(paired) {
     if (here.length > 0 || known11.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
-    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
-  const archives = /* @__PURE__ */ new Map();
   const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = (before2) => {
-    const key7 = JSON.stringify(namesOf3(before2));
-    const found2 = archives.get(key7) ?? archivesOf(like("base", before2));
-    archives.set(key7, found2);
-    return found2;
-  };
+  const archivesFor = onceBy(
+    (before2) => JSON.stringify(namesOf3(before2)),
+    (before2) => archivesOf(like("base", before2))
+  );
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost) {
     const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2));
@@ -80523,7 +80478,7 @@ var hasRef = noted(
 var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf3(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
+var isWhole = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file2, pairs, rest2) {
   const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file2.base), definedKind);
@@ -80543,7 +80498,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost.add(before2);
-        if (!isWhole2(file2.head)) unsure2.add(before2);
+        if (!isWhole(file2.head)) unsure2.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
@@ -80699,6 +80654,9 @@ function withoutRepeated(facts, isOurs2) {
 
 // src/facts/fact.ts
 var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
+
+// src/facts/go/facts.ts
+init_once();
 
 // src/facts/go/compare.ts
 init_pattern_inclusion();
@@ -80859,18 +80817,18 @@ function isTighter(name3, before2, after) {
   return upper2.has(own2) ? after.value < before2.value : after.value > before2.value;
 }
 function jointConstraints(places2) {
-  const all4 = places2.map(constraintsOf);
-  const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
+  const all3 = places2.map(constraintsOf);
+  const [first, ...rest2] = all3.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
-  for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
+  for (const [name3, bound2] of all3.flatMap((one2) => [...one2.bounds])) {
     const known11 = bounds4.get(name3);
     if (known11 === void 0 || known11.stage === "alpha" || isTighter(name3, known11, bound2)) bounds4.set(name3, bound2);
   }
   return {
     values: first && [...first].filter((value3) => rest2.every((other) => other.has(value3))),
     bounds: bounds4,
-    patterns: [...new Set(all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? []))],
-    default: all4.find((one2) => one2.default !== void 0)?.default
+    patterns: [...new Set(all3.flatMap(({ pattern: pattern4 }) => pattern4 ?? []))],
+    default: all3.find((one2) => one2.default !== void 0)?.default
   };
 }
 var rejectsEmpty = (markers) => {
@@ -80987,10 +80945,10 @@ function compareConstants(to) {
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
+  for (const [of, all3] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
-    const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const constants5 = all3.filter((constant) => isEnumOf(constant, type2, used));
     const names8 = [...new Set(constants5.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants5;
     if (first === void 0) continue;
@@ -81227,8 +81185,8 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
     const known11 = to.replaced.get(key7);
     const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
-    const all4 = [...known11?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known11, places: all4 });
+    const all3 = [...known11?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known11, places: all3 });
   }
 }
 function leadsThere(to, before2, after) {
@@ -81702,7 +81660,7 @@ var firstLine = ({ doc }) => plain9(doc.find(({ text: text9 }) => text9.trim() !
 var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isLikelyFrom(type2, side, schema) {
   const { types: types6 } = side;
-  let [same3, all4, fields, other] = [0, 0, 0, 0];
+  let [same3, all3, fields, other] = [0, 0, 0, 0];
   const compare5 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
@@ -81717,7 +81675,7 @@ function isLikelyFrom(type2, side, schema) {
       const value3 = entryOf(properties2, json3)?.value;
       const [comment4, description2] = [firstLine(field2), plain9(stringOf(get(value3, "description")) ?? "")];
       if (comment4 !== "" && description2 !== "") {
-        all4 += 1;
+        all3 += 1;
         if (description2.startsWith(comment4)) same3 += 1;
       }
       const inner2 = depth < deepest9 ? structNamed(field2.type, types6) : void 0;
@@ -81725,7 +81683,7 @@ function isLikelyFrom(type2, side, schema) {
     }
   };
   if (type2 !== void 0) compare5(type2, schema, 1);
-  return all4 === 0 ? other === 0 && fields >= fewest : same3 >= fewest && same3 * 2 > all4;
+  return all3 === 0 ? other === 0 && fields >= fewest : same3 >= fewest && same3 * 2 > all3;
 }
 var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
   (side) => isLikelyFrom(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
@@ -81753,8 +81711,8 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame8 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
     const found2 = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
-    return [...groupBy(found2, ({ version: version4 }) => version4).values()].flatMap((all4) => {
-      const [of, other] = likeliest(all4, crd2.kind);
+    return [...groupBy(found2, ({ version: version4 }) => version4).values()].flatMap((all3) => {
+      const [of, other] = likeliest(all3, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
       return [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }];
     });
@@ -81765,26 +81723,26 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
-  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
+  const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
       const applied2 = same3.filter(({ crd: crd2 }) => !isSample(crd2));
       return same3.map((one2) => [one2, isSample(one2.crd) ? same3 : applied2]);
     })
   );
-  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+  return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates3(subjects3, fieldsOf3) {
   const byKind2 = once((of) => {
     const places2 = placesOf(of.after.types);
-    const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
+    const all3 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before2, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before2 === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before2, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place3) => fields.map((json3) => ({ ...place3, json: json3 })));
     });
-    return groupBy(all4, ({ kind: kind2 }) => kind2);
+    return groupBy(all3, ({ kind: kind2 }) => kind2);
   }, /* @__PURE__ */ new WeakMap());
   return (match2, replacing) => [
     ...byKind2(match2.of).get(match2.crd.kind) ?? [],
@@ -82102,7 +82060,7 @@ var keywords2 = {
   "list-map-keys": "x-kubernetes-list-map-keys"
 };
 var ways = ["", "items.", "additionalProperties."].flatMap(
-  (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
+  (one2, at, all3) => at === 0 ? [one2] : all3.map((other) => `${one2}${other}`)
 );
 var anywhere2 = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
 var ofType = [
@@ -82186,13 +82144,13 @@ function loneFields(facts, { types: types6 }) {
 }
 function withRenames(facts, { before: before2, after }) {
   const byType = groupBy(facts, ({ typeName: typeName3 }) => typeName3);
-  return [...byType.values()].flatMap((all4) => {
-    const removed = all4.filter(({ change }) => change === "field-removed");
-    const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
-    if (removed.length === 0 || added.length === 0) return all4;
+  return [...byType.values()].flatMap((all3) => {
+    const removed = all3.filter(({ change }) => change === "field-removed");
+    const added = all3.filter(({ change }) => change === "field-added" || change === "required-field-added");
+    if (removed.length === 0 || added.length === 0) return all3;
     const names8 = newNames(loneFields(removed, before2), loneFields(added, after));
     const taken2 = new Set(names8.values());
-    return all4.map((fact2) => {
+    return all3.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
@@ -82216,13 +82174,13 @@ var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({
 function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
-  const isWhole4 = side === "after" && !isForControllerGen(of.before);
-  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
+  const isWhole3 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole3 && markers.has("kubebuilder:skip")) return [];
   const named11 = markers.get("groupName");
   const group2 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  return typesIn2(files).filter(({ type: type2 }) => isWhole3 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
     version: versionOf2(files, file2.package ?? of.version),
@@ -82255,8 +82213,8 @@ function missing3(before2, after) {
 function unregistered({ before: before2, after }) {
   const unregisteredNames = new Set(before2.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
   for (const { file: file2 } of unregisteredNames.size === 0 ? [] : after.files) {
-    const { names: names8, isWhole: isWhole4 } = registeredKinds(file2);
-    if (!isWhole4) return /* @__PURE__ */ new Set();
+    const { names: names8, isWhole: isWhole3 } = registeredKinds(file2);
+    if (!isWhole3) return /* @__PURE__ */ new Set();
     for (const name3 of names8) unregisteredNames.delete(name3);
   }
   return unregisteredNames;
@@ -82376,28 +82334,28 @@ function together2(values) {
 }
 function constraintWords(places2, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
-  const all4 = places2.map(constraintsOf);
+  const all3 = places2.map(constraintsOf);
   const put3 = (keyword2, values) => {
     const [first, other] = values.flatMap((value3) => value3 ?? []);
     if (other === void 0) words11.set(keyword2, first);
   };
-  if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words11.set("pattern", together2([...patterns, ...all4.flatMap(({ pattern: pattern4 }) => pattern4 ?? [])]));
+  if (type2 !== "array") words11.set("enum", common(all3.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words11.set("pattern", together2([...patterns, ...all3.flatMap(({ pattern: pattern4 }) => pattern4 ?? [])]));
   put3(
     "default",
-    all4.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
+    all3.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
   );
   if (type2 === "array") {
     put3(
       "x-kubernetes-list-type",
-      all4.map(({ listType: listType2 }) => listType2)
+      all3.map(({ listType: listType2 }) => listType2)
     );
-    const keys2 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
+    const keys2 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
   for (const keyword2 of limits) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
       words11.set(
         keyword2,
@@ -82516,8 +82474,8 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
   const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
   if (unread8.length === 0) return false;
-  const all4 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
-  return all4.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
+  const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
+  return all3.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
 }
 var wordsIn = once(
   ({ steps: steps3, json: json3 }) => once((schema) => crdWords(nodeAt(schema, steps3), json3), /* @__PURE__ */ new WeakMap()),
@@ -82615,8 +82573,8 @@ init_marker_words();
 init_packages();
 var rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
 function settingsOfType(type2, version4, isShared, plural) {
-  const all4 = allMarkersOf(type2);
-  const markers = all4.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
+  const all3 = allMarkersOf(type2);
+  const markers = all3.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
   const names8 = new Set(markers.map(({ name: name3 }) => name3));
   const resource = new Map(resourceSettings(type2).map(([setting2, value3]) => [setting2, value3]));
   const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
@@ -82628,7 +82586,7 @@ function settingsOfType(type2, version4, isShared, plural) {
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
     ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    [rulesKeyword, rulesIn(markerWords(all4, type2.name, /* @__PURE__ */ new Map()))],
+    [rulesKeyword, rulesIn(markerWords(all3, type2.name, /* @__PURE__ */ new Map()))],
     ["selectableFields", selectable.flatMap(({ value: value3 }) => value3 ? unquoted(value3).text : []).toSorted()],
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
@@ -82800,13 +82758,10 @@ var isStillServed = ({ typeName: typeName3, version: version4 }, { group: group2
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read5, crds, input) {
   const knownTo = telling2(crds);
-  const served = /* @__PURE__ */ new Map();
-  const isServed = (of) => {
-    const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const found2 = served.get(key7) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
-    served.set(key7, found2);
-    return found2;
-  };
+  const isServed = onceBy(
+    ({ folder, version: version4, group: group2 }) => JSON.stringify([folder, version4, group2]),
+    (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
+  );
   const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
@@ -82841,10 +82796,10 @@ function changesOf(read5, crds, input) {
   ]);
   const broken2 = brokenFiles(read5);
   const guessed = new Set(read5.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
-  const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
+  const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread8,
-    changes: all4.filter(({ at }) => !broken2.has(at.file)),
+    changes: all3.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
 }
@@ -82882,9 +82837,9 @@ function breakDocuments(changeSet, { kinds: kinds4, crds, goNames }, reviewed) {
   const isLikely2 = ({ path: path8, before: before2, after }) => path8.endsWith(".go") && reviewed.has(path8) || mayHave2(before2) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files : files.filter(isLikely2);
   const ofGo2 = likely2.filter(({ path: path8 }) => path8.endsWith(".go"));
-  const packages = new Set(ofGo2.flatMap(({ path: path8, previousPath = path8 }) => [folderOf(path8), folderOf(previousPath)]));
-  const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path8 }) => path8.endsWith(".go") && packages.has(folderOf(path8)))]);
-  return readDocuments(changeSet, (file2) => all4.has(file2));
+  const packages = new Set(ofGo2.flatMap(pathsOf).map(folderOf));
+  const all3 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path: path8 }) => path8.endsWith(".go") && packages.has(folderOf(path8)))]);
+  return readDocuments(changeSet, (file2) => all3.has(file2));
 }
 function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }, reviewed, converted) {
   const { pairs, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
@@ -82995,10 +82950,10 @@ function crdFact(before2, after, asked2) {
 }
 var mayBeProtected = (text9) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text9);
 function contextFacts2(documents, asked2) {
-  const { all: all4 } = crdIndex(documents).unchanged(
+  const { all: all3 } = crdIndex(documents).unchanged(
     (text9) => asked2.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
-  return all4.filter(isCrd).flatMap((crd2) => {
+  return all3.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, asked2);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -83059,7 +83014,7 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before2 === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
     if (before2.state !== "approved" || after.state !== "approved" || before2.value !== after.value) return [];
-    if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
+    if (sameMeaning(old?.spec, crd2.spec)) return [];
     const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
     return [{ name: name3, url: after.value ?? "", annotation: annotation3, ...place3 }];
   });
@@ -83068,8 +83023,8 @@ function staleFacts(facts) {
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate3 = ({ after }) => after?.shape === "crd-template";
-function factsOn(asked2, changeSet, documents, all4) {
-  const pairs = all4.filter((pair2) => !isTemplate3(pair2));
+function factsOn(asked2, changeSet, documents, all3) {
+  const pairs = all3.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
@@ -83084,7 +83039,7 @@ function factsOn(asked2, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context2], asked2),
+    ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context2], asked2),
     ...patchFacts(documents, known11, asked2),
     ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
     ...staleFacts(byPair)
@@ -83129,7 +83084,7 @@ init_declarations();
 init_comments();
 var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
 function groupComments(scanned2) {
-  const all4 = [];
+  const all3 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before2 = 0;
@@ -83138,18 +83093,18 @@ function groupComments(scanned2) {
     before2 = token3.comments;
     const { trailing, groups: groups3 } = groupsBefore(scanned2, at);
     for (const comments2 of trailing.length > 0 ? [trailing, ...groups3] : groups3)
-      all4.push({
-        index: all4.length,
+      all3.push({
+        index: all3.length,
         comments: comments2,
         line: comments2[0]?.line ?? 0,
         endLine: comments2.at(-1)?.endLine ?? 0
       });
-    const last = all4.at(-1);
+    const last = all3.at(-1);
     if (last === void 0 || groups3.length === 0 || last.endLine + 1 !== token3.line) continue;
     docs.set(at, last);
     if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
   }
-  return { all: all4, docs, ofDeclarations };
+  return { all: all3, docs, ofDeclarations };
 }
 
 // src/conventions/declarative-marker.ts
@@ -83224,12 +83179,12 @@ function markerReader(more = [], countsTwins = false) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
       const found2 = parseDeclarativeMarker(text9.trim());
-      return found2 && contentOf4(found2.name, found2.args, found2.payload, found2.nested);
+      return found2 && contentOf3(found2.name, found2.args, found2.payload, found2.nested);
     }
     const length = lengths2.find((one2) => one2 <= text9.length && known11.has(text9.slice(0, one2)));
     if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
     const [left = "", right, other] = text9.split("=");
-    if (right !== void 0 && other === void 0) return contentOf4(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    if (right !== void 0 && other === void 0) return contentOf3(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text9.split(":");
     const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
     return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
@@ -83253,9 +83208,9 @@ function withExpressions(identifier2, text9) {
     if (key7 === "") payload = value3;
     else args.set(key7, value3);
   }
-  return contentOf4(identifier2, args, payload);
+  return contentOf3(identifier2, args, payload);
 }
-function contentOf4(identifier2, args, payload, nested4 = false) {
+function contentOf3(identifier2, args, payload, nested4 = false) {
   const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
   return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
@@ -83313,37 +83268,16 @@ function twinOf(text9) {
 }
 function withTwins(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
-  const all4 = [...list4];
+  const all3 = [...list4];
   for (const { text: text9, start: start2, end } of list4) {
     const twin = twinOf(`+${text9}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
-    if (!isSaid) all4.push({ ...content3, text: twin.text, start: start2, end, source: "" });
+    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
+    if (!isSaid) all3.push({ ...content3, text: twin.text, start: start2, end, source: "" });
   }
-  return all4;
+  return all3;
 }
-
-// src/conventions/orphans.ts
-var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
-var contentsOf = (group2, text9) => group2.comments.map(({ start: start2, end }) => text9.slice(start2, end).replace(/^\/\//, "").trim());
-function holdsOnlyMarkers(group2, text9) {
-  const lines2 = contentsOf(group2, text9).filter((line2) => line2 !== "");
-  return lines2.length > 0 && lines2.every((line2) => marker2.test(line2));
-}
-function mayHoldMarkersOfType(group2, text9) {
-  let some2 = false;
-  for (const { start: start2, end } of group2.comments) {
-    if (text9.startsWith("// +", start2)) some2 = true;
-    else if (looksLikeCode(text9.slice(start2, end).replace(/^\/\//, "").trim())) return false;
-  }
-  return some2;
-}
-var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
-var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
-var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
-var isCall = (line2) => line2.lastIndexOf(")") > (/\w\(/.exec(line2)?.index ?? line2.length);
-var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || isCall(line2) || [declaration, assignment, keyword].some((pattern4) => pattern4.test(line2)));
 
 // src/conventions/read-structs.ts
 var none2 = [];
@@ -83394,8 +83328,8 @@ var fieldMarkers = (reading, doc) => markersOf3(
   (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
 );
 function markersOf3({ file: file2, reader }, doc, counts2) {
-  const { all: all4, ofDeclarations } = file2.comments;
-  const before2 = doc && all4[doc.index - 1];
+  const { all: all3, ofDeclarations } = file2.comments;
+  const before2 = doc && all3[doc.index - 1];
   const lines2 = doc === void 0 || before2 === void 0 ? 0 : doc.line - before2.endLine;
   const isNear2 = before2 !== void 0 && (lines2 === 2 || lines2 === 3) && !ofDeclarations.has(before2.index);
   const list4 = [];
@@ -83410,6 +83344,25 @@ var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ?
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
+var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var contentsOf = (group2, text9) => group2.comments.map(({ start: start2, end }) => text9.slice(start2, end).replace(/^\/\//, "").trim());
+function holdsOnlyMarkers(group2, text9) {
+  const lines2 = contentsOf(group2, text9).filter((line2) => line2 !== "");
+  return lines2.length > 0 && lines2.every((line2) => marker2.test(line2));
+}
+function mayHoldMarkersOfType(group2, text9) {
+  let some2 = false;
+  for (const { start: start2, end } of group2.comments) {
+    if (text9.startsWith("// +", start2)) some2 = true;
+    else if (looksLikeCode(text9.slice(start2, end).replace(/^\/\//, "").trim())) return false;
+  }
+  return some2;
+}
+var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
+var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
+var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
+var isCall = (line2) => line2.lastIndexOf(")") > (/\w\(/.exec(line2)?.index ?? line2.length);
+var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || isCall(line2) || [declaration, assignment, keyword].some((pattern4) => pattern4.test(line2)));
 
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
@@ -83652,10 +83605,10 @@ function packageBefore(world, path8, asked2) {
   };
 }
 function knownOf2(world, own2, asked2) {
-  const all4 = lint(world, asked2, (path8) => own2.has(path8));
-  const alike2 = groupBy(all4, ({ aspect }) => aspect);
+  const all3 = lint(world, asked2, (path8) => own2.has(path8));
+  const alike2 = groupBy(all3, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf12(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
+  return { ids: new Set(all3.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
 function countOf3(files, isAmong3) {
@@ -83753,7 +83706,7 @@ function reachedTypes(packages) {
     return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
   });
   return new Map(
-    [...groupBy(found2, ({ folder }) => folder)].map(([folder, all4]) => [folder, new Set(all4.map(({ type: type2 }) => type2))])
+    [...groupBy(found2, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
 function worldOf(folder, { files }, read5, imported) {
@@ -83767,18 +83720,18 @@ function worldOf(folder, { files }, read5, imported) {
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function removedTypes(packages) {
-  const all4 = packages.flatMap(
+  const all3 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
-  return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
+  return new Map([...groupBy(all3, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
 var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag: tag2 }) => tag2?.includes("json:") !== true);
 function ofCodeAlone({ types: types6 }) {
-  const all4 = [...types6.values()];
+  const all3 = [...types6.values()];
   const isRoot = once(isKind);
-  const hasKinds = all4.some(isRoot);
+  const hasKinds = all3.some(isRoot);
   const named11 = new Set(
-    all4.flatMap((type2) => {
+    all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
       return [type2.underlying ?? "", ...fields].flatMap(namesIn);
     })
@@ -83829,53 +83782,17 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
-  return [...groupBy(fresh, subjectOf6)].flatMap(([subject4, all4]) => {
-    const [first] = all4;
+  return [...groupBy(fresh, subjectOf6)].flatMap(([subject4, all3]) => {
+    const [first] = all3;
     const file2 = files.get(baseName(first.file.path));
     if (file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all4.map((one2) => {
+    const unfollowed = all3.map((one2) => {
       const { analyzer: analyzer2, message: message3, aspect } = one2;
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
     return [{ kind: "convention", folder, version: version4, subject: subject4, at: spanOf(file2, node), unfollowed }];
-  });
-}
-
-// src/facts/crd/conversion-unpatched.ts
-init_change_set();
-init_relevant();
-init_text_questions();
-init_kustomizations_of_a_side();
-init_crd_changes();
-init_crd_index();
-init_crd_pair();
-init_crd_versions();
-var namesConversion = ofText((text9) => text9.includes("conversion"));
-var mayTake = ({ path: path8, previousPath = path8, before: before2 }) => isKustomizationPath(previousPath) || namesConversion(before2);
-function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files } = changeSet;
-  if (isAudit(changeSet) || !files.some(mayTake)) return [];
-  const base = kustomizationsOf(changeSet, "base");
-  const index2 = crdIndex(documents);
-  const before2 = new Map(files.map(({ path: path8, previousPath = path8 }) => [path8, previousPath]));
-  const touched2 = new Set(before2.values());
-  const keys2 = ["spec", "conversion", "strategy"];
-  const client = ["spec", "conversion", "webhook", "clientConfig"];
-  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
-    const { name: name3, file: file2 } = crd2;
-    const given = base.supplies(before2.get(file2.path) ?? file2.path, name3, keys2).found;
-    const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
-    const at = places2.find((place3) => touched2.has(place3.file.path));
-    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
-    const pair2 = pairOf(crd2, crd2);
-    const isGiven = (...key7) => base.supplies(before2.get(file2.path) ?? file2.path, name3, [...client, ...key7]).found.length > 0;
-    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
-    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
-    return [
-      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
-    ];
   });
 }
 
@@ -83891,7 +83808,7 @@ init_once();
 var shown7 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path8) => !staged.test(path8) && !isAside(path8.replace(shown7, ""));
-var pathOf6 = ({ file: file2 }) => file2.path;
+var pathOf5 = ({ file: file2 }) => file2.path;
 var withoutConversion = ({ spec: spec4 }) => meaningOf(
   spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
 );
@@ -83900,17 +83817,12 @@ function copiesLeftBehind(documents, isOurs2) {
   const numberOf3 = numbering();
   const textOf14 = once((crd2) => numberOf3(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meanings = /* @__PURE__ */ new Map();
-    const meaning = (crd2) => {
-      const known11 = meanings.get(textOf14(crd2)) ?? of(crd2);
-      meanings.set(textOf14(crd2), known11);
-      return known11;
-    };
+    const meaning = onceBy(textOf14, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
-  const were = groupsOfName(index2, "base", pathOf6);
-  const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf6(crd2)));
+  const were = groupsOfName(index2, "base", pathOf5);
+  const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
   const byText3 = groupsOfName(index2, "head", textOf14);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path8, base, head: head2 }) => {
@@ -83920,17 +83832,17 @@ function copiesLeftBehind(documents, isOurs2) {
       const before2 = olds.get(name3)?.[0];
       if (after === void 0 || before2 === void 0 || name3 !== namesOf3(after)[0]) return [];
       const was = (crd2, isLike) => namesOf3(before2).some(
-        (one2) => were(one2).get(pathOf6(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
+        (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf6(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf6(crd2)) !== folderOf(path8) && isOurs2(pathOf6(crd2)) && mustAgree(pathOf6(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf5(crd2)) !== folderOf(path8) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path8))) return false;
         for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      if (!names8.some(hasCandidate) || specChange(before2.spec, after.spec) !== "meaning") return [];
+      if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
       const { meaning, byMeaning } = apart.meaning(before2) === apart.meaning(after) ? whole7 : apart;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
@@ -84168,17 +84080,17 @@ function withPatched(changeSet) {
     /* @__PURE__ */ new WeakMap()
   );
   const building = once((path8) => {
-    const all4 = [...tree().builders(path8).keys()].filter((by) => !isAside(by.file.path) || isAside(path8));
-    const known11 = new Set(all4);
+    const all3 = [...tree().builders(path8).keys()].filter((by) => !isAside(by.file.path) || isAside(path8));
+    const known11 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
-    return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
+    return { all: all3, last: all3.filter((by) => !by.isComponent && isLast(by)) };
   });
   const isPatched = (fact2) => {
     if (fact2.steps === void 0) return false;
-    const { all: all4, last } = building(fact2.at.file.path);
+    const { all: all3, last } = building(fact2.at.file.path);
     const written4 = writtenTo(fact2.document);
     const isWritten2 = (way) => {
-      const patching = all4.filter((by) => isAtOrAround(written4(by), way));
+      const patching = all3.filter((by) => isAtOrAround(written4(by), way));
       const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
       return last.every((by) => patched.has(by));
     };
@@ -84675,7 +84587,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
     if (same3.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
-    else if (same3.length > 0 && cause !== void 0) cut2.set(cause, [...cut2.get(cause) ?? [], detachedRoute]);
+    else if (same3.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
   }
   const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -84697,8 +84609,8 @@ var applied = ({ grants, placed: placed2 }, names8) => groupBy(
   grants.filter((grant) => names8.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
   (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
 );
-function narrower(changed2, all4) {
-  let others5 = all4;
+function narrower(changed2, all3) {
+  let others5 = all3;
   for (const grant of changed2) {
     const other = others5.find((one2) => !coversGrant(grant, one2));
     if (other !== void 0) return { grant, other };
@@ -84867,7 +84779,7 @@ var beyond4 = (count2, what) => count2 <= maxReported ? [] : [notChecked2(".", `
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before2 = formerly(sides3.base);
   const isExample3 = exampleOf(sides3.head);
-  const all4 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
+  const all3 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before2(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -84878,7 +84790,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing4 = oncePerPlace(all4);
+  const missing4 = oncePerPlace(all3);
   return [
     ...missing4.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
@@ -85295,6 +85207,7 @@ var notComparedFacts = (changeSet, pairs) => [
 
 // src/facts/files/not-reviewed.ts
 init_crd2();
+init_change_set();
 init_relevant();
 init_documents();
 init_node();
@@ -85328,8 +85241,7 @@ function factOf2(file2) {
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before2, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const path8 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = fileSpan(path8, side);
+  const at = fileSpan(pathOn(file2, side), side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf(manifest2));
@@ -85480,6 +85392,7 @@ init_json2();
 // src/apiserver/instance/list-types.ts
 init_path();
 init_json2();
+init_prune();
 init_somewhere();
 init_lists();
 function repeated(items2) {
@@ -85506,28 +85419,14 @@ function listMapErrors(items2, schema, path8) {
   return repeated(keys2).map((at) => duplicate(index(path8, at)));
 }
 function listErrors2(items2, schema, path8) {
-  const errors = [];
   const type2 = schema["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path8, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema, path8));
-  const of = schema.items?.schema;
-  if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path8, at)));
-  return errors;
-}
-function valueErrors2(value3, schema, path8) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema, path8);
-  return isObject2(value3) ? validateListTypes(value3, schema, path8) : [];
+  if (type2 === "set") return repeated(items2).map((at) => duplicate(index(path8, at)));
+  return type2 === "map" ? listMapErrors(items2, schema, path8) : [];
 }
 function validateListTypes(value3, schema, path8) {
-  if (!isObject2(value3) || !hasUniqueLists(schema)) return [];
-  const errors = [];
-  for (const [name3, field2] of Object.entries(value3)) {
-    const additional = schema.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path8, name3)));
-    const property2 = schema.properties?.get(name3);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path8, name3)));
-  }
+  if (schema === void 0 || !hasUniqueLists(schema)) return [];
+  const errors = Array.isArray(value3) ? listErrors2(value3, schema, path8) : [];
+  for (const part5 of partsOf(jsonTree, value3, schema, path8)) append(errors, validateListTypes(...part5));
   return errors;
 }
 
@@ -85695,10 +85594,8 @@ function judgeCreate(object2, served) {
     if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    append(errors, validateEmbedded(object2, schema, whole, server));
-    append(errors, validateListTypes(object2, schema, whole));
-  }
+  append(errors, validateEmbedded(object2, schema, whole, server));
+  append(errors, validateListTypes(object2, schema, whole));
   return closed3(object2, void 0, errors, served);
 }
 function keepStatus(object2, old) {
@@ -85730,10 +85627,8 @@ function judgeUpdate(object2, old, served) {
       );
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    append(errors, validateEmbedded(object2, schema, whole, server));
-    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
-  }
+  append(errors, validateEmbedded(object2, schema, whole, server));
+  if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   return closed3(object2, old, errors, served, common2);
 }
 
@@ -85817,10 +85712,10 @@ function judgedBy(served, object2, asked2) {
   const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer4 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead4 = !("decodeError" in answer4);
-  const isWhole4 = isRead4 && answer4.pruned.length === 0;
+  const isWhole3 = isRead4 && answer4.pruned.length === 0;
   const judged5 = {
     errors: errorsOf2(answers3, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path8, entry: entry2 }) => ({ ...placeIn4(object2, path8), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole3 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path8, entry: entry2 }) => ({ ...placeIn4(object2, path8), at: keySpan(object2.file, entry2) })),
     result: isRead4 ? answer4.result : void 0,
     unchecked: isRead4 ? answer4.unchecked : []
   };
@@ -85832,12 +85727,12 @@ var versionOf6 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function crdsFor(object2, crds) {
-  const all4 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all4 === void 0 || isAside(object2.file.path)) return all4;
-  const applied2 = all4.filter(
+  const all3 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  if (all3 === void 0 || isAside(object2.file.path)) return all3;
+  const applied2 = all3.filter(
     ({ release: release3, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
   );
-  return applied2.length === 0 ? all4 : applied2;
+  return applied2.length === 0 ? all3 : applied2;
 }
 function judgeResource(object2, crds, asked2) {
   const ofKind2 = crdsFor(object2, crds);
@@ -86074,8 +85969,8 @@ init_unowned_crds();
 init_lists();
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
-  const { pairs: all4, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
-  const pairs = foldCopies(all4, isOurs2, settingsByPath(settings2));
+  const { pairs: all3, beyond: beyond5 } = withinWeight(crdPairs(documents, isOurs2));
+  const pairs = foldCopies(all3, isOurs2, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain10 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
@@ -86094,15 +85989,15 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     ...documents.files.flatMap(({ base, head: head2 }) => [...fileFacts(base, head2), ...repeatedKeyFacts(base, head2)]),
     ...beyond5,
     ...uncounted,
-    ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded(
       "approvals",
-      all4[0],
+      all3[0],
       () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
     ),
     ...found2.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
+    ...guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain10, isOurs2)),
@@ -86126,7 +86021,7 @@ function factsOf2(changeSet, documents, isOurs2, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs2));
-      const own2 = all4.filter(({ path: path8, furtherOf }) => furtherOf === void 0 && isOurs2(path8));
+      const own2 = all3.filter(({ path: path8, furtherOf }) => furtherOf === void 0 && isOurs2(path8));
       const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs2(pair2.path));
       const isListed = changeSet.context.paths !== void 0;
       return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
@@ -86180,50 +86075,8 @@ function approvalTable2(links) {
 // src/findings/change-log.ts
 init_group_by();
 init_change_text();
-
-// src/findings/go-change-log.ts
+init_field_path();
 init_reach();
-init_change_text();
-init_field_path();
-var happened = {
-  "field-added": "field added",
-  "field-removed": "field removed",
-  "json-name": "name in JSON changed",
-  "kind-removed": "kind removed",
-  type: "type changed",
-  protobuf: "place in Protobuf changed",
-  "pointer-removed": "pointer removed",
-  "pointer-added": "pointer added",
-  "field-required": "required added",
-  "required-field-added": "required field added",
-  "field-optional": "required removed",
-  "enum-value-removed": "enum values removed",
-  "enum-set": "enum added",
-  "constant-removed": "constants removed",
-  bound: "bound tightened",
-  "pattern-added": "pattern added",
-  "pattern-changed": "pattern changed",
-  format: "format tightened",
-  default: "default changed",
-  "list-type": "list type changed",
-  "list-map-keys": "list map keys changed"
-};
-function goEntry(fact2, direction) {
-  const { change, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
-  const [place3] = places2;
-  return {
-    path: at.file.path,
-    name: place3?.kind ?? typeName3,
-    version: version4,
-    field: place3 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3),
-    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
-    direction,
-    ...goTexts(fact2)
-  };
-}
-
-// src/findings/change-log.ts
-init_field_path();
 var additions = /* @__PURE__ */ new Set([
   "crd-added",
   "short-name-added",
@@ -86270,7 +86123,7 @@ function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
   return change.added === void 0 ? "enum removed" : "enum values added";
 }
-function happened2(change) {
+function happened(change) {
   const { subject: subject4, effect, before: before2, after } = change;
   const word5 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
@@ -86286,7 +86139,7 @@ function happened2(change) {
   return `${word5} ${effect}`;
 }
 function textOf13(fact2) {
-  if (fact2.kind === "schema-change") return happened2(fact2.change);
+  if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
@@ -86319,6 +86172,42 @@ function changeLog(facts, problems2) {
       ...fact2.alsoUnserved.map((version4) => entryOf4(fact2, version4, direction === "breaking" ? "neutral" : direction))
     ];
   });
+}
+var happenedInGo = {
+  "field-added": "field added",
+  "field-removed": "field removed",
+  "json-name": "name in JSON changed",
+  "kind-removed": "kind removed",
+  type: "type changed",
+  protobuf: "place in Protobuf changed",
+  "pointer-removed": "pointer removed",
+  "pointer-added": "pointer added",
+  "field-required": "required added",
+  "required-field-added": "required field added",
+  "field-optional": "required removed",
+  "enum-value-removed": "enum values removed",
+  "enum-set": "enum added",
+  "constant-removed": "constants removed",
+  bound: "bound tightened",
+  "pattern-added": "pattern added",
+  "pattern-changed": "pattern changed",
+  format: "format tightened",
+  default: "default changed",
+  "list-type": "list type changed",
+  "list-map-keys": "list map keys changed"
+};
+function goEntry(fact2, direction) {
+  const { change, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
+  const [place3] = places2;
+  return {
+    path: at.file.path,
+    name: place3?.kind ?? typeName3,
+    version: version4,
+    field: place3 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3),
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happenedInGo[change],
+    direction,
+    ...goTexts(fact2)
+  };
 }
 
 // src/findings/conclusion.ts
@@ -86365,10 +86254,10 @@ var ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change
 function breaksOf(found2) {
   const { rule, fact: fact2, problem } = found2;
   const subjects3 = subjectsOf2(found2);
-  const all4 = subjects3.length > 0 ? subjects3 : [key6(problem.document?.name, problem.version)];
+  const all3 = subjects3.length > 0 ? subjects3 : [key6(problem.document?.name, problem.version)];
   const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
-  return all4.flatMap((one2) => names8.map((name3) => key6(name3, one2, ruleIn(found2))));
+  return all3.flatMap((one2) => names8.map((name3) => key6(name3, one2, ruleIn(found2))));
 }
 var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];
@@ -86508,21 +86397,21 @@ function withBoundOfZero({ fact: fact2 }) {
   const { pair: pair2, version: version4, change, document } = fact2;
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change.steps)) === "number" ? void 0 : document;
 }
-function ofUnsigned(all4, lineOf4) {
+function ofUnsigned(all3, lineOf4) {
   const keyOf17 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf17);
+  const counts2 = groupBy(all3, keyOf17);
   const withLargest = new Set(
-    all4.flatMap((one2) => {
+    all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
       const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );
-  return all4.map((one2) => {
+  return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
     const isOneOfMany = (counts2.get(keyOf17(one2))?.length ?? 0) >= manyAtOnce;
@@ -86531,7 +86420,7 @@ function ofUnsigned(all4, lineOf4) {
     return withCircumstance(one2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
-var ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
+var ofKubernetes = (all3, lineOf4) => all3.map((one2) => {
   const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
   const [first] = fact2.change.steps;
@@ -86600,8 +86489,8 @@ function commonOfNamed(fact2) {
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
   const steps3 = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
-  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
+  const isWhole3 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
+  return isWhole3 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
 function commonOfRenamed({ change }) {
@@ -86675,8 +86564,8 @@ function commonOf(finding, sources) {
   }
   if (severity === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
     return JSON.stringify([severity, finding.path, finding.document?.index]);
-  const all4 = commonToAll(finding, found2, sources);
-  if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
+  const all3 = commonToAll(finding, found2, sources);
+  if (all3 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all3]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   const { change, crd: crd2 } = fact2;
@@ -86773,10 +86662,10 @@ function regeneratedOf(findings, sources) {
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places2).size > 1 ? found2 : []);
 }
-function regeneratedMessage(all4, others5, sources) {
-  const facts = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
+function regeneratedMessage(all3, others5, sources) {
+  const facts = all3.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds4 = groupBy(all4, (finding) => kindIn(finding, sources));
+  const kinds4 = groupBy(all3, (finding) => kindIn(finding, sources));
   const counts2 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
@@ -86806,13 +86695,13 @@ function renameSideOf(finding, { problemOf: problemOf5 }) {
 function renamesOf(findings, sources) {
   const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
-    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
+    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all3]) => {
+      const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
       const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all4.flatMap(({ finding, name: name3 }) => {
+      return all3.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
         const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
@@ -86993,9 +86882,9 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path8, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf17)].flatMap(([key7, all4]) => {
-      const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
-      return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
+    [...groupBy(findings, keyOf17)].flatMap(([key7, all3]) => {
+      const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
+      return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key7]);
     })
   );
 }
@@ -87047,11 +86936,11 @@ function broughtWith(findings, { isForeign: isForeign2 }) {
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
-function asOneOf(folder, all4, one2) {
-  const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
+function asOneOf(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all4.map(({ path: path8, line: line2, message: message4 }) => ({ path: path8, line: line2, message: message4 })).slice(0, maxPlaces);
-  const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
+  const related = all3.map(({ path: path8, line: line2, message: message4 }) => ({ path: path8, line: line2, message: message4 })).slice(0, maxPlaces);
+  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
 function removedVersion(found2) {
@@ -87219,41 +87108,6 @@ function oneForEachCause(findings, sources) {
 init_span();
 init_rule();
 
-// src/findings/new-ignores.ts
-init_span();
-function lastLine(file2, { line: line2, column }) {
-  let last = line2;
-  while (last < linesOf(file2).length && lineText(file2, last + 1).search(/\S/) >= column - 1) last += 1;
-  return last;
-}
-function newIgnores({ files }, isAudit2) {
-  const pairs = new Map(
-    isAudit2 ? [] : files.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, { base, head: head2 }]])
-  );
-  const added = /* @__PURE__ */ new Map();
-  const addedIn = (before2, after) => {
-    if (!added.has(after.path)) {
-      const hunks = hunksBetween(before2.text, after.text);
-      added.set(after.path, hunks && addedLines(hunks));
-    }
-    return added.get(after.path);
-  };
-  return {
-    at(place3, isEntry = false) {
-      const pair2 = pairs.get(place3?.file.path ?? "");
-      if (place3 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
-      const lines2 = addedIn(pair2.base.file, pair2.head.file);
-      const first = positionAt(place3.file, place3.start);
-      const last = isEntry ? lastLine(place3.file, first) : first.line;
-      return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
-    },
-    known({ path: path8 }, ids) {
-      const pair2 = pairs.get(path8);
-      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
-    }
-  };
-}
-
 // src/findings/unused-ignores.ts
 init_relevant();
 init_ignore_directive();
@@ -87269,7 +87123,7 @@ function canTell(pattern4, hasBase, { hasApprovals, config }) {
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
-var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
+var isWhole2 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
   (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
 );
 function existedBefore({ base }) {
@@ -87289,7 +87143,7 @@ function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
   const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
-    if (!isWhole3(pair2)) return [];
+    if (!isWhole2(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused2 = ignores.filter(
@@ -87321,7 +87175,7 @@ function entryFacts(used, surroundings) {
     if (isExpired(entry2, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
@@ -87332,7 +87186,7 @@ function baselineFacts(used, surroundings) {
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path8, rule }) => {
     const pair2 = byPath2.get(path8);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known11.findings.filter(isUnused);
   const [first] = unused2;
@@ -87344,12 +87198,12 @@ function baselineFacts(used, surroundings) {
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
 function ignoreFacts(used, surroundings) {
-  const all4 = [
+  const all3 = [
     ...inlineFacts(used, surroundings),
     ...entryFacts(used, surroundings),
     ...baselineFacts(used, surroundings)
   ];
-  return surroundings.isComplete ? all4 : all4.filter(({ state }) => state !== "unused");
+  return surroundings.isComplete ? all3 : all3.filter(({ state }) => state !== "unused");
 }
 
 // src/findings/ignored.ts
@@ -87394,6 +87248,38 @@ function sift(judged5, surroundings) {
     else kept6.push(one2);
   }
   return { kept: kept6, ignored: ignored2, facts: ignoreFacts(used, surroundings) };
+}
+function lastLine(file2, { line: line2, column }) {
+  let last = line2;
+  while (last < linesOf(file2).length && lineText(file2, last + 1).search(/\S/) >= column - 1) last += 1;
+  return last;
+}
+function newIgnores({ files }, isAudit2) {
+  const pairs = new Map(
+    isAudit2 ? [] : files.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, { base, head: head2 }]])
+  );
+  const added = /* @__PURE__ */ new Map();
+  const addedIn = (before2, after) => {
+    if (!added.has(after.path)) {
+      const hunks = hunksBetween(before2.text, after.text);
+      added.set(after.path, hunks && addedLines(hunks));
+    }
+    return added.get(after.path);
+  };
+  return {
+    at(place3, isEntry = false) {
+      const pair2 = pairs.get(place3?.file.path ?? "");
+      if (place3 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
+      const lines2 = addedIn(pair2.base.file, pair2.head.file);
+      const first = positionAt(place3.file, place3.start);
+      const last = isEntry ? lastLine(place3.file, first) : first.line;
+      return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
+    },
+    known({ path: path8 }, ids) {
+      const pair2 = pairs.get(path8);
+      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
+    }
+  };
 }
 
 // src/findings/inline-ignores.ts
@@ -87806,14 +87692,14 @@ function comparisons2({ files }, side) {
   });
   return lines2.join("\n");
 }
-function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((one2) => [one2, boundOf2(one2, lineOf4)]));
-  const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
+function ofMovedChecks(all3, lineOf4, documents) {
+  const bounds4 = new Map(all3.map((one2) => [one2, boundOf2(one2, lineOf4)]));
+  const fields = groupBy(all3, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
-  if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
+  if (fields.size === 0 || fields.size > limits4.bounds) return [...all3];
   const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(removed.length, added.length) > limits4.text) return [...all4];
-  return all4.map((one2) => {
+  if (Math.max(removed.length, added.length) > limits4.text) return [...all3];
+  return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
     if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
@@ -87967,8 +87853,8 @@ var isNamed = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
-function explanationOf(all4, resource) {
-  const scored = all4.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(all3, resource) {
+  const scored = all3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -88021,9 +87907,9 @@ var asProven = (one2) => withCircumstance(
   withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
   { kind: "breaks-resource" }
 );
-function withResources(all4, facts, { configured: configured2, own: own2 }) {
-  const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
-  const ofResources = all4.filter(isOfResource);
+function withResources(all3, facts, { configured: configured2, own: own2 }) {
+  const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
+  const ofResources = all3.filter(isOfResource);
   const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
   const isError = (fact2) => severityOf2.get(fact2) === "error";
   const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
@@ -88044,7 +87930,7 @@ function withResources(all4, facts, { configured: configured2, own: own2 }) {
     return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
   };
   return [
-    ...all4.filter((one2) => !isOfResource(one2)).map(told),
+    ...all3.filter((one2) => !isOfResource(one2)).map(told),
     ...groupResources(
       ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
@@ -88065,8 +87951,8 @@ function inFormerVersion(one2) {
   const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version4 === void 0 ? one2 : withMore(one2, { version: version4 });
 }
-function judge6({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
+function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
   const tell6 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);

@@ -13,9 +13,9 @@ var __commonJS = (cb, mod) => function __require() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all4) => {
-  for (var name3 in all4)
-    __defProp(target, name3, { get: all4[name3], enumerable: true });
+var __export = (target, all3) => {
+  for (var name3 in all3)
+    __defProp(target, name3, { get: all3[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -1822,6 +1822,14 @@ var UserError = class extends Error {
 var BeyondLimits = class extends Error {
   name = "BeyondLimits";
 };
+var WithoutStack = class extends Error {
+  constructor(message) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(message);
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+};
 
 // src/apiserver/go-text.ts
 var goLower = (text4) => (
@@ -2561,6 +2569,15 @@ var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
   }
   return found;
 };
+function onceBy(nameOf6, answer3) {
+  const known11 = /* @__PURE__ */ new Map();
+  return (key6) => {
+    const name3 = nameOf6(key6);
+    const found = known11.get(name3) ?? answer3(key6);
+    known11.set(name3, found);
+    return found;
+  };
+}
 function lazily(make) {
   let made;
   return () => (made ??= { value: make() }).value;
@@ -2881,14 +2898,14 @@ var errorInWords = (error) => ({
 var errorText = (error) => wholeText(error, detailText(error));
 
 // src/group-by.ts
+function addTo(groups2, key6, item) {
+  const group2 = groups2.get(key6);
+  if (group2 === void 0) groups2.set(key6, [item]);
+  else group2.push(item);
+}
 function groupBy(items2, keyOf15) {
   const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key6 = keyOf15(item);
-    const group2 = groups2.get(key6);
-    if (group2 === void 0) groups2.set(key6, [item]);
-    else group2.push(item);
-  }
+  for (const item of items2) addTo(groups2, keyOf15(item), item);
   return groups2;
 }
 function distinctBy(items2, keyOf15) {
@@ -3007,8 +3024,8 @@ function saysServed(item) {
 }
 function schemaOf(item, shared2) {
   const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const all3 = entryOf(shared2, "validation");
+  const entry = all3 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all3;
   const schema = get(entry?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry };
 }
@@ -3152,16 +3169,13 @@ function shapeOf(root3, apiVersion, kind2) {
 }
 
 // src/documents/read-error.ts
-var ReadError = class extends Error {
+var ReadError = class extends WithoutStack {
   /** `file`: the limit of the whole file is met, not of its document alone. */
   kind;
   start;
   end;
   constructor(kind2, message, start, end) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
     super(message);
-    Error.stackTraceLimit = stackTraceLimit;
     this.kind = kind2;
     this.start = start;
     this.end = end;
@@ -5321,31 +5335,27 @@ var Decoder = class {
 };
 
 // src/apiserver/instance/go-time.ts
-var daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
+function dayOf(year, month, day) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : void 0;
+}
 function isDate(text4) {
-  const match2 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text4);
-  if (match2 === null) return false;
-  const [, year = "", month = "", day = ""] = match2;
-  if (Number(month) < 1 || Number(month) > 12) return false;
-  return Number(day) >= 1 && Number(day) <= daysIn(Number(month), Number(year));
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text4) ?? [];
+  return dayOf(Number(year), Number(month), Number(day)) !== void 0;
 }
 var layout = "2006-01-02T15:04:05Z07:00";
 function parseTime(text4) {
   const fault4 = faultOf(text4);
   if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text4)}${fault4}` };
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second2 = 0] = [...text4.matchAll(/\d+/g)].map(Number);
-  if (day < 1 || day > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text4)}: day out of range` };
+  const date = dayOf(year, month, day);
+  if (date === void 0) return { error: `parsing time ${goTimeQuote(text4)}: day out of range` };
   const zone = /[+-]\d{2}:\d{2}$/.exec(text4)?.[0];
   const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = dateOf(year, month, day);
   date.setUTCHours(hour, minute - offset, second2);
   if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
   return { utc: `${dateTimeText(date)}Z` };
-}
-function dateOf(year, month, day) {
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date;
 }
 var dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
 var zeroTime = Date.parse("0001-01-01T00:00:00Z");
@@ -5397,13 +5407,13 @@ function goDuration(text4) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all4 = "", whole5 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all3 = "", whole5 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = ownValue(nanoseconds, unit);
     if (whole5 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
     total += BigInt(whole5) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
-    rest2 = rest2.slice(all4.length);
+    rest2 = rest2.slice(all3.length);
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
@@ -10678,14 +10688,15 @@ function unsupportedKeyword(schema) {
 }
 var firstFault = (schemas) => schemas && firstOf(schemas, structuralFault);
 function structuralFault(schema) {
-  const own2 = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+  if (schema === void 0) return void 0;
+  const own2 = unsupportedKeyword(schema) ?? structuralFault(schema.not) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
   if (own2 !== void 0) return own2;
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   const { items: items2, additionalProperties } = schema;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return structuralFault(items2?.schema) ?? firstFault(schema.properties?.values()) ?? structuralFault(additionalProperties?.schema);
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
 function isUnset(name3, value2, dropsEmptyProperties, server) {
@@ -11407,19 +11418,14 @@ function judge(schema, steps2, root3) {
 var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
 
 // src/apiserver/schema-walk.ts
-var someOf = (schemas, test) => {
+function someOf(schemas, test) {
   if (schemas === void 0) return false;
-  for (const schema of schemas) if (someSchema(schema, test)) return true;
+  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
   return false;
-};
-var someIn = (schemas, test) => {
-  if (schemas === void 0) return false;
-  for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
-  return false;
-};
-var someOrBool = (value2, test) => value2?.schema !== void 0 && someSchema(value2.schema, test);
+}
+var isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
 function someSchema(schema, test) {
-  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
+  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
 }
 
 // src/apiserver/list-type.ts
@@ -12206,7 +12212,7 @@ function estimateCost(ast, self, server, listener) {
   const pathsById = /* @__PURE__ */ new Map();
   const sizesById = /* @__PURE__ */ new Map();
   const entriesById = /* @__PURE__ */ new Map();
-  const locals = /* @__PURE__ */ new Map();
+  const locals = [];
   const hasSizes = () => server.has("cel-sizes");
   function costOf(expr) {
     if (expr.kind === "literal") return 0n;
@@ -12223,15 +12229,7 @@ function estimateCost(ast, self, server, listener) {
     return ast.types.get(id) ?? types2.dyn;
   }
   function localOf(name3) {
-    return locals.get(name3)?.at(-1);
-  }
-  function push(name3, local) {
-    const stack = locals.get(name3);
-    if (stack === void 0) locals.set(name3, [local]);
-    else stack.push(local);
-  }
-  function pop(name3) {
-    locals.get(name3)?.pop();
+    return locals.findLast((local) => local.name === name3);
   }
   function pathOf5(expr) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
@@ -12354,7 +12352,7 @@ function estimateCost(ast, self, server, listener) {
     return expr.fields.reduce((cost, { value: value2 }) => add(cost, costOf(value2)), structCost);
   }
   function pushBound(name3, expr) {
-    push(name3, { path: pathOf5(expr), size: sizeOf3(expr), entries: entriesOf3(expr) });
+    locals.push({ name: name3, path: pathOf5(expr), size: sizeOf3(expr), entries: entriesOf3(expr) });
   }
   function pushIteration(name3, range2, over3) {
     const entries = entriesOf3(range2);
@@ -12362,7 +12360,7 @@ function estimateCost(ast, self, server, listener) {
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
     const path = CostPath.append(pathOf5(range2), step3);
-    push(name3, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    locals.push({ name: name3, path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range2, init, variable: variable3 } = expr;
@@ -12370,10 +12368,10 @@ function estimateCost(ast, self, server, listener) {
     const { kind: kind2 } = typeOf11(range2);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
     const path = step3 === void 0 ? void 0 : CostPath.append(pathOf5(range2), step3);
-    push(variable3, { path, size: void 0, entries: void 0 });
+    locals.push({ name: variable3, path, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
-    pop(variable3);
+    locals.pop();
     const after = costOf(expr.result);
     const rounds = sizeOf3(range2) ?? unknownSize;
     setSize(expr, rounds);
@@ -12387,10 +12385,10 @@ function estimateCost(ast, self, server, listener) {
     if (variable22 !== void 0) pushIteration(variable22, range2, "values");
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
-    pop(variable3);
-    if (variable22 !== void 0) pop(variable22);
+    locals.pop();
+    if (variable22 !== void 0) locals.pop();
     const after = costOf(expr.result);
-    pop(accumulator);
+    locals.pop();
     const rounds = sizeOf3(range2) ?? unknownSize;
     if (init.kind === "literal") setSize(expr, sizeOf3(init));
     if (init.kind === "list" || init.kind === "map") {
@@ -12403,7 +12401,7 @@ function estimateCost(ast, self, server, listener) {
     const before = add(costOf(expr.range), costOf(expr.init));
     pushBound(expr.accumulator, expr.init);
     const after = costOf(expr.result);
-    pop(expr.accumulator);
+    locals.pop();
     copySizes(expr, expr.result);
     return add(before, after);
   }
@@ -12459,7 +12457,7 @@ function checkCosts(expressions, path, isUnchanged, errors) {
       const of = isRule(expression2) ? "rule" : "messageExpression";
       errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum2 = costs2.reduce((all4, { cost }) => add(all4, cost), 0n);
+  const sum2 = costs2.reduce((all3, { cost }) => add(all3, cost), 0n);
   if (sum2 <= schemaLimit) return;
   for (const costly of mostExpensive(costs2)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum2, limit: schemaLimit });
@@ -13758,18 +13756,12 @@ var accumulate = (make, over3, init, condition2, step3, result = make.accumulato
   step: step3,
   result
 });
-var all2 = (split4) => (make, range2, args) => {
+var quantified = (split4, start) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(make, args);
-  const init = make.bool(true);
-  const condition2 = make.call("@not_strictly_false", make.accumulator());
-  const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-  return accumulate(make, { range: range2, variables }, init, condition2, step3);
-};
-var exists = (split4) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(make, args);
-  const init = make.bool(false);
-  const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
-  const step3 = make.call("_||_", make.accumulator(), ...rest2);
+  const init = make.bool(start);
+  const isOpen3 = start ? make.accumulator() : make.call("!_", make.accumulator());
+  const condition2 = make.call("@not_strictly_false", isOpen3);
+  const step3 = make.call(start ? "_&&_" : "_||_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
 var existsOne = (split4) => (make, range2, args) => {
@@ -13851,10 +13843,10 @@ var transformMapEntry = collect2(
   (make, _, item) => make.call("cel.@mapInsert", make.accumulator(), item)
 );
 var members = {
-  "all:2": all2(one),
-  "all:3": all2(double2),
-  "exists:2": exists(one),
-  "exists:3": exists(double2),
+  "all:2": quantified(one, true),
+  "all:3": quantified(double2, true),
+  "exists:2": quantified(one, false),
+  "exists:3": quantified(double2, false),
   "exists_one:2": existsOne(one),
   "exists_one:3": existsOne(double2),
   // cel-go's standard library leaves out the one-variable form under this name.
@@ -14044,8 +14036,8 @@ var words3 = /* @__PURE__ */ new Set(["true", "false", "null"]);
 var maxSize = 1e5;
 var expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 function readWhole(source, issues, maxNodes3, dialect) {
-  const all4 = tokenize(source, issues);
-  const tokens2 = new TokenStream(all4, issues);
+  const all3 = tokenize(source, issues);
+  const tokens2 = new TokenStream(all3, issues);
   const tree = new TreeBuilder(issues, maxNodes3, dialect);
   const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
   function readExpr2(follow2) {
@@ -14161,7 +14153,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
   const expr = readExpr2(["<EOF>"]);
   if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
   if (tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-  const backquote = all4.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+  const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
   return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
 }
 var known2 = /* @__PURE__ */ new Map();
@@ -14251,13 +14243,13 @@ var precisionFault = (what) => ({
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
   if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all4, digits3 = ""] = precision;
-  if (all4.length === rest2.length) return precisionFault("could not find end of precision specifier");
+  const [all3, digits3 = ""] = precision;
+  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
   if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
     const why = digits3 === "" ? "invalid syntax" : "value out of range";
     return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
   }
-  return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
+  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
 function formatFault(format2, args, typeOf11) {
   let used = 0;
@@ -14282,13 +14274,7 @@ function formatFault(format2, args, typeOf11) {
 }
 
 // src/apiserver/cel/eval-error.ts
-var EvalError = class extends Error {
-  constructor(message) {
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
-    super(message);
-    Error.stackTraceLimit = stackTraceLimit;
-  }
+var EvalError = class extends WithoutStack {
 };
 var NoSuchOverload = class extends EvalError {
   constructor(call = "") {
@@ -14764,8 +14750,8 @@ function parseTimestamp(text4) {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part4) => Number(part4 ?? 0));
   const zone = match2[8] ?? "Z";
   const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = dateOf(year, month, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
+  const date = dayOf(year, month, day);
+  if (date === void 0) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
   const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
@@ -14828,7 +14814,7 @@ function offsetOf(date, zone) {
   const [hours = 0, minutes = 0] = parts2.map(Number);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
-var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
+var dayOfYear = (date) => (date.getTime() - new Date(date).setUTCMonth(0, 1)) / 864e5;
 var parts = {
   getFullYear: (date) => date.getUTCFullYear(),
   getMonth: (date) => date.getUTCMonth(),
@@ -15074,9 +15060,9 @@ var standardFunctions = {
     if (!(map2 instanceof PlainMap)) return void 0;
     if (key6 !== void 0 && value2 !== void 0) return map2.with(key6, value2);
     if (!isMap(key6)) return void 0;
-    let all4 = map2;
-    for (const name3 of key6.keys()) all4 = all4.with(name3, key6.find(name3) ?? null);
-    return all4;
+    let all3 = map2;
+    for (const name3 of key6.keys()) all3 = all3.with(name3, key6.find(name3) ?? null);
+    return all3;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
 };
@@ -15136,12 +15122,12 @@ function distinct(list2) {
 }
 function flatten2(list2, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all4 = [];
+  const all3 = [];
   for (const element of elementsOf2(list2)) {
-    if (isList(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
-    else all4.push(element);
+    if (isList(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all3.push(inner2);
+    else all3.push(element);
   }
-  return all4;
+  return all3;
 }
 function slice2(list2, start, end) {
   if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
@@ -15179,12 +15165,12 @@ function isZero(value2) {
   return (isList(value2) || isMap(value2)) && value2.size === 0;
 }
 function unwrap(list2) {
-  const all4 = [];
+  const all3 = [];
   for (const element of elementsOf2(list2)) {
     if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all4.push(element.value);
+    if (element.value !== void 0) all3.push(element.value);
   }
-  return new PlainList(all4);
+  return new PlainList(all3);
 }
 var listFunctions = {
   isSorted: onOrdered(isSorted),
@@ -15590,9 +15576,7 @@ function queryOf({ query }) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
     const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list2 = values.get(name3) ?? [];
-    list2.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name3, list2);
+    addTo(values, name3, at < 0 ? "" : decode2(pair2.slice(at + 1), true));
   }
   return values;
 }
@@ -15798,9 +15782,9 @@ var runes = (text4) => Array.from(text4);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
 function charAt([text4, index2]) {
   if (typeof text4 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all4 = runes(text4);
-  if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4[Number(index2)] ?? "";
+  const all3 = runes(text4);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
 }
 var runesBefore = (text4, units) => BigInt(units < 0 ? -1 : runeCount(text4.slice(0, units)));
 function located([text4, part4, from = 0n], search2) {
@@ -15822,12 +15806,12 @@ var lastIndexOf2 = (args) => {
 };
 function substring([text4, start, end]) {
   if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
-  const all4 = runes(text4);
+  const all3 = runes(text4);
   if (end !== void 0 && typeof end !== "bigint") return void 0;
   if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
   for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
 }
 function replace2([text4, old, by, count2 = -1n]) {
   if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
@@ -15888,11 +15872,7 @@ var stringFunctions = {
 // src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-  for (const [name3, implementation] of Object.entries(library)) {
-    const known11 = tables.get(name3);
-    if (known11 === void 0) tables.set(name3, [implementation]);
-    else known11.push(implementation);
-  }
+  for (const [name3, implementation] of Object.entries(library)) addTo(tables, name3, implementation);
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
@@ -17282,18 +17262,13 @@ function checkType2(value2, types6, format2, nullable, path) {
   }
   const kind2 = kindOf3(value2);
   const isText3 = kind2 === "string" || kind2 === "array";
-  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value2);
+  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value2));
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
     return typeFailure(path, "format", format2, nativeFormat);
   if (isText3 && format2 !== "" && !types6.includes("number") && !types6.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path, "type", types6.join(","), kind2);
 }
-var isWhole = (value2) => {
-  if (typeof value2 !== "number" || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
-  const rounded2 = Math.round(value2);
-  return rounded2 !== 0 && Math.abs(value2 - rounded2) < 1e-9 * Math.abs(rounded2);
-};
 function equalsEnumEntry(value2, entry) {
   if (value2 === null || entry === null) return false;
   if (deepEqual(value2, entry)) return true;
@@ -17759,7 +17734,7 @@ function checkTopSelectableFields(run2, { top }) {
   checkFields(run2, top.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
 function checkFields(run2, schema, fields, path, version3, schemaPath) {
-  const error = schema === void 0 ? void 0 : structuralFault(schema);
+  const error = structuralFault(schema);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
   const known11 = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
@@ -18033,8 +18008,8 @@ function serverOf(version3, name3 = "kubernetesVersion") {
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
-  const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
+  const all3 = servers.map((one2) => one2.version).toReversed();
+  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all3.join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -18055,6 +18030,9 @@ function admit(text4, { old, kubernetesVersion: kubernetesVersion2 } = {}) {
 }
 
 // src/changes/change-set.ts
+var pathOn = ({ path, previousPath = path }, side) => side === "head" ? path : previousPath;
+var contentOn = ({ before, after }, side) => side === "head" ? after : before;
+var pathsOf = ({ path, previousPath = path }) => previousPath === path ? [path] : [path, previousPath];
 var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
 var noBase = "nothing";
 var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
@@ -18164,10 +18142,10 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const previous = exactRenames(loneOf(base, head), loneOf(head, base));
   const moved3 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved3.has(path));
-  const all4 = paths.map((path) => changedFile(path, previous.get(path), base, head));
+  const all3 = paths.map((path) => changedFile(path, previous.get(path), base, head));
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
-  const files = all4.filter(isSeen2);
-  const others4 = all4.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
+  const files = all3.filter(isSeen2);
+  const others4 = all3.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
   const same = [...head].filter(([path, text4]) => base.get(path) === text4);
   const texts6 = same.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same]);
   const known11 = context === void 0 ? { ...unknownContext, texts: texts6 } : { paths: [...texts6.keys()], texts: texts6, unread: [] };
@@ -19567,8 +19545,8 @@ function ofBasic(name3, field2) {
   if (name3 === "bool") return answer2(true, true);
   return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
 }
-function ofNumber(field2, isWhole4) {
-  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+function ofNumber(field2, isWhole3) {
+  const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole3));
   if (typeof least3 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least3 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
   const ranged2 = least3 !== void 0 && most6 !== void 0 && least3 <= most6;
@@ -19592,12 +19570,12 @@ function leastProperties(field2, struct3) {
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
-function numberOf(markers, bound2, isWhole4) {
+function numberOf(markers, bound2, isWhole3) {
   const text4 = markers.payload(validation(bound2));
   if (text4 === void 0 || text4 === "") return void 0;
   const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
   if (Number.isNaN(number3)) return text4;
-  return isWhole4 ? Math.trunc(number3) : number3;
+  return isWhole3 ? Math.trunc(number3) : number3;
 }
 var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text4)}: invalid syntax`;
 
@@ -19708,11 +19686,11 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const plain9 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain9, ...patch, ...optional5];
-  if (all4.length > 0) {
-    const isWarned = usePatchStrategy === "Warn" && all4.length === patch.length;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, all4)] };
-    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, isWarned ? [] : [fix]);
+  const all3 = [...plain9, ...patch, ...optional5];
+  if (all3.length > 0) {
+    const isWarned = usePatchStrategy === "Warn" && all3.length === patch.length;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, all3)] };
+    report2(field2, `${prefix} is missing the following markers: ${all3.join(", ")}`, isWarned ? [] : [fix]);
   }
   const forbidden2 = usePatchStrategy === "Forbid" ? patchMarkers.filter((one2) => markers.hasValue(one2)) : [];
   const more = forbidden2.flatMap((one2) => markers.all(one2.replace(/=.*/, "")));
@@ -20862,8 +20840,8 @@ var conflict = pipe(
   object({ name, sets: array(names3), description: name }),
   check2(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
   check2(({ sets: sets4 }) => {
-    const all4 = sets4.flatMap((set) => [...new Set(set)]);
-    return new Set(all4).size === all4.length;
+    const all3 = sets4.flatMap((set) => [...new Set(set)]);
+    return new Set(all3).size === all3.length;
   }, "must have no marker in two sets")
 );
 var convention = pipe(
@@ -20969,11 +20947,11 @@ var optionSchemas = {
       ),
       unique((one2) => one2.preferredIdentifier),
       check2((markers) => {
-        const all4 = markers.flatMap((one2) => [
+        const all3 = markers.flatMap((one2) => [
           one2.preferredIdentifier,
           ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
         ]);
-        return new Set(all4).size === all4.length;
+        return new Set(all3).size === all3.length;
       }, "must not name anything twice, as preferred or as its equivalent")
     )
   }),
@@ -21536,8 +21514,8 @@ var isPlainText = once((file) => !/\{\{|\{%|<%/.test(file.text), /* @__PURE__ */
 
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
-var rows2 = (group2, all4) => Object.fromEntries(
-  Object.entries(all4).map(([kind2, texts6]) => [kind2, { ...group2, texts: texts6 }])
+var rows2 = (group2, all3) => Object.fromEntries(
+  Object.entries(all3).map(([kind2, texts6]) => [kind2, { ...group2, texts: texts6 }])
 );
 var otherCrd = "and a cluster may have another one";
 var severityTable = {
@@ -21782,8 +21760,8 @@ var severityTable = {
     }
   )
 };
-var circumstances = (all4) => Object.keys(all4).flatMap((kind2) => {
-  const is = all4[kind2];
+var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
+  const is = all3[kind2];
   if (typeof is === "string") return [{ kind: kind2, of: is }];
   return is === true ? [{ kind: kind2 }] : [];
 });
@@ -22241,17 +22219,6 @@ var admissionV1beta1 = defineRule({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path, base) {
-  const names8 = namesBelow(base, path);
-  const steps2 = [];
-  for (let at = 0; at < names8.length; at++) {
-    const name3 = names8[at];
-    if (name3 === "properties") steps2.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
-    else return void 0;
-  }
-  return steps2;
-}
 function pathOf2(base, steps2) {
   let path = base;
   for (const step3 of steps2)
@@ -22334,8 +22301,8 @@ function waysUnderBudget(budget) {
   }
   function nodesOf(expression2) {
     const node = expression2.path.parent?.parent?.parent;
-    const steps2 = node === void 0 ? void 0 : stepsTo(node, budget.path);
-    if (steps2 === void 0) return [];
+    if (node === void 0) return [];
+    const steps2 = stepsOfSchemaPath(namesBelow(budget.path, node));
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside4 = /* @__PURE__ */ new Map();
     visits += expression2.ast.types.size * visitsForNode;
@@ -22417,10 +22384,10 @@ function waysUnderBudget(budget) {
     return { bounds: bounds4, cost: costWith(changed) };
   }
   function jointWay(some2) {
-    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
-    if (all5 === void 0) return void 0;
+    const all4 = some2.length < 2 ? void 0 : largestWay(some2);
+    if (all4 === void 0) return void 0;
     const value2 = largest(
-      all5.bounds.map((bound2) => bound2.value),
+      all4.bounds.map((bound2) => bound2.value),
       1
     );
     let needed3 = some2;
@@ -22435,14 +22402,14 @@ function waysUnderBudget(budget) {
   const costly = costliest();
   for (const expression2 of costly) findLevers(expression2);
   for (const expression2 of budget.expressions) if (!costly.includes(expression2)) findMoves(expression2);
-  const all4 = [...levers.values()].slice(0, mostLevers);
-  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
+  const all3 = [...levers.values()].slice(0, mostLevers);
+  all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+  const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
   single3.sort((a, b) => tightening(a) - tightening(b));
   if (single3.some((way) => room(way) >= roomy)) return single3;
-  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
+  const joint2 = jointWay(all3.filter(({ now }) => now === void 0));
   if (joint2 !== void 0 && room(joint2) >= roomy) return [joint2, ...single3];
-  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+  const best4 = [joint2, jointWay(all3)].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
   return best4 === void 0 ? single3 : [best4, ...single3];
 }
 
@@ -23072,8 +23039,8 @@ function comparable(olds, news) {
 function knownParts(before, after) {
   const kept3 = { before: [], after: [] };
   const [olds, news] = [byKey2(before), byKey2(after)];
-  for (const [key6, all4] of olds) {
-    const [entry, other] = comparable(all4, news.get(key6) ?? []);
+  for (const [key6, all3] of olds) {
+    const [entry, other] = comparable(all3, news.get(key6) ?? []);
     if (entry === void 0) continue;
     if (other === void 0) {
       const own2 = after.open === true ? void 0 : knownValues(entry.value, entry.value);
@@ -23157,17 +23124,12 @@ function notNamed(some2, others4) {
   const names8 = new Set(others4.flatMap(namesOf2));
   return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
 }
-function byEachName(all4) {
+function byEachName(all3) {
   const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf2(crd2)) {
-      const known11 = byName.get(name3);
-      if (known11 === void 0) byName.set(name3, [crd2]);
-      else known11.push(crd2);
-    }
+  for (const crd2 of all3) for (const name3 of namesOf2(crd2)) addTo(byName, name3, crd2);
   return byName;
 }
-var listOf5 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+var listOf5 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
@@ -23435,8 +23397,8 @@ function compareBound(spot, key6, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
-  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole4((numberIn(entry) ?? Number.NaN) / step3));
+  const isWhole3 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry) => isWhole3((numberIn(entry) ?? Number.NaN) / step3));
   const after = now.find((entry) => !isDivisor(numberIn(entry))) ?? now[0];
   const [before] = old;
   const [was, is] = [numberIn(before), numberIn(after)];
@@ -23860,14 +23822,14 @@ function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
-    const isOne = [before, after].every((all4) => all4 === void 0 || isList2(all4) && all4.length === 1);
+    const isOne = [before, after].every((all3) => all3 === void 0 || isList2(all3) && all3.length === 1);
     const isAll = junctor === "allOf" || junctor !== "not" && isOne;
     const asked2 = (branches) => isAll ? beyondJoint(branches) : branches;
     const from = branchesOf(asked2(before), typeOf5(spot.before));
     const to = branchesOf(asked2(after), typeOf5(spot.after)).filter(
       (branch) => !isAll || from.includes(branch) || !isImpliedByNode(branch, spot.before)
     );
-    const isOther3 = ["object", "array", "boolean"].includes(typeOf5(spot.after));
+    const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf5(spot.after));
     if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const old = to.filter((branch) => junctor !== "oneOf" || from.includes(branch) || !requiresNew(branch, spot));
     const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
@@ -24006,10 +23968,10 @@ function prover(most6) {
       const others4 = left.filter((other) => other !== some2);
       if (proveOf(some2, others4, right, some2.body)) return true;
     }
-    for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
-      const others4 = right.filter((other) => other !== all4);
-      if (proveOf(all4, left, others4, void 0, all4.body)) return true;
+    for (const all3 of wanted2) {
+      if (all3.kind !== "all" || !known11.some(({ range: range2, bound: bound2 }) => range2 === all3.range && bound2 === all3.bound)) continue;
+      const others4 = right.filter((other) => other !== all3);
+      if (proveOf(all3, left, others4, void 0, all3.body)) return true;
     }
     return false;
   }
@@ -24188,8 +24150,8 @@ function summed(expr) {
     const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
     return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
   });
-  const all4 = conditions2.filter((condition2) => condition2 !== void 0);
-  return all4.length === conditions2.length ? all4 : void 0;
+  const all3 = conditions2.filter((condition2) => condition2 !== void 0);
+  return all3.length === conditions2.length ? all3 : void 0;
 }
 function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
@@ -24341,21 +24303,14 @@ function formulas(terms, most6) {
     if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
     const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
     const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
-    return leaf(term, holds4, limit4, [item, other], scope);
+    return leaf(term, holds4, compared2, [item, other], scope);
   }
   function sameTruth(a, b, holds4, scope) {
     const both2 = (first, second2) => join3("and", [of(a, first, scope), of(b, second2, scope)]);
     return join3("or", [both2(true, holds4), both2(false, !holds4)]);
   }
   function atomOf(expr, holds4, scope) {
-    const compared2 = comparisonOf(expr);
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
-    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
+    return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
   }
   function clauseFormula(clause2, scope) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
@@ -24373,7 +24328,10 @@ function formulas(terms, most6) {
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
-  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+  function leaf({ id: term, free }, holds4, compared2, parts2, scope) {
+    const clause2 = compared2 && countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 && limitOf(compared2, scope);
     const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
     return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
   }
@@ -25287,10 +25245,10 @@ function sinceApproval(approved, today) {
     if (known11 === void 0 || fieldChanges.indexOf(change) < fieldChanges.indexOf(known11.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
-  const all4 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
-  const count2 = (of) => all4.filter(({ change }) => change === of).length;
+  const all3 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
+  const count2 = (of) => all3.filter(({ change }) => change === of).length;
   const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts2, versions, fields: all4.slice(0, listed2) };
+  return { ...counts2, versions, fields: all3.slice(0, listed2) };
 }
 var isSame2 = ({ versions, fields }) => versions.length + fields.length === 0;
 
@@ -26048,7 +26006,7 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
 // src/rules/compat/printer-columns-changed.ts
 var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
 function isMore({ before, after }) {
-  const [from, to] = [before, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
+  const [from, to] = [before, after].map((all3) => all3.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
   const isAged = before.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
@@ -26670,9 +26628,9 @@ function over(later, earlier) {
   if (later.kind === "sequence" && earlier.kind === "sequence")
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
-  const all4 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
+  const all3 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
   const below10 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
-  const entries = [...all4.values()].map((entry) => {
+  const entries = [...all3.values()].map((entry) => {
     const old = below10.get(entry.key);
     return old === void 0 ? entry : { ...entry, value: over(entry.value, old) };
   });
@@ -26805,22 +26763,23 @@ function readSide(changeSet, side) {
   const listed5 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path : previousPath ?? path;
-    const content2 = side === "head" ? after : before;
-    elsewhere3.add(path).add(previousPath ?? path);
-    if (content2 !== void 0) changed.set(here, content2);
+  for (const file of changeSet.files) {
+    for (const path of pathsOf(file)) elsewhere3.add(path);
+    const content2 = contentOn(file, side);
+    if (content2 !== void 0) changed.set(pathOn(file, side), content2);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed5 ?? [], ...context.texts.keys()])];
   return { changed, elsewhere: elsewhere3, listed: listed5, paths };
 }
-var known8 = {
-  base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-  head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-};
+function onceASide(find4) {
+  const of = (side) => once((changeSet) => find4(changeSet, side), /* @__PURE__ */ new WeakMap());
+  const known11 = { base: of("base"), head: of("head") };
+  return (changeSet, side) => known11[side](changeSet);
+}
+var known8 = onceASide(readSide);
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const { changed, elsewhere: elsewhere3, listed: listed5, paths } = known8[side](changeSet);
+  const { changed, elsewhere: elsewhere3, listed: listed5, paths } = known8(changeSet, side);
   const files = /* @__PURE__ */ new Map();
   const remember = (path, from, text4) => {
     const file = files.get(path) ?? { path, side: from, text: text4 };
@@ -26872,7 +26831,7 @@ function selector2() {
 }
 var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
-  const textAt5 = (from, rest2) => {
+  const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text4 = stringOf(given);
     return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
@@ -26883,12 +26842,12 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path.length > 0 && path.every((key6, index2) => key6 === keys2[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path.length)) : [];
+      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
     return [];
-  return textAt5(root3, keys2);
+  return textAt4(root3, keys2);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -26998,9 +26957,9 @@ function kustomizeTree(paths, lookup, listed5) {
       if (unread4[0] !== void 0)
         unknown5.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path);
-      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all4) {
+      const all3 = builders(path);
+      if (all3.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all3) {
         const given = gives(by, { name: name3, keys: keys2 }, seen);
         append(unknown5, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
@@ -27009,15 +26968,10 @@ function kustomizeTree(paths, lookup, listed5) {
     }
   };
 }
-var ofSides = {
-  base: once((changeSet) => treeOf2(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-  head: once((changeSet) => treeOf2(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-};
-function treeOf2(changeSet, side) {
+var kustomizationsOf = onceASide((changeSet, side) => {
   const { paths, lookup } = sideTree(changeSet, side);
   return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-}
-var kustomizationsOf = (changeSet, side) => ofSides[side](changeSet);
+});
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
@@ -28774,8 +28728,8 @@ function rulesOf2(text4) {
   if (ruleMarker.test(text4)) return [ruleOf(text4) ?? []].flat();
   const [, which = "", fields] = oneOfMarker.exec(text4) ?? [];
   if (fields === void 0) return [];
-  const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
-  const has3 = all4.map((piece) => `has(self.${unquoted2(piece).text.trim()})`).join(",");
+  const all3 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
+  const has3 = all3.map((piece) => `has(self.${unquoted2(piece).text.trim()})`).join(",");
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
 var listOf7 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
@@ -28804,8 +28758,8 @@ function markerWords(markers, type2, types6) {
 }
 function markerWordsOfNode(node) {
   const rules3 = get(node, rulesKeyword);
-  const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
-  const texts6 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  const all3 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
+  const texts6 = all3.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
     ...[...Object.keys(names6), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value2 = get(node, keyword2);
@@ -29025,24 +28979,24 @@ var longestQualifier = 100;
 var registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
 function registeredKinds({ text: text4 }) {
   const names8 = [];
-  let isWhole4 = true;
-  if (!/Register\(|AddKnownType/.test(text4)) return { names: names8, isWhole: isWhole4 };
+  let isWhole3 = true;
+  if (!/Register\(|AddKnownType/.test(text4)) return { names: names8, isWhole: isWhole3 };
   const { tokens: tokens2 } = cursorOf(text4).scanned;
-  const textAt5 = (at) => text4.slice(tokens2[at]?.start, tokens2[at]?.end);
+  const textAt4 = (at) => text4.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
-    const called = textAt5(at);
-    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called)) continue;
+    const called = textAt4(at);
+    if (textAt4(at + 1) !== "(" || textAt4(at - 1) !== "." || !registering.test(called)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const [before, word3, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
+      const [before, word3, after] = [textAt4(at - 1), textAt4(at), textAt4(at + 1)];
       const isOpen3 = called !== "Register" && depth === 1 && before === "," && /^(?!new$)[\w(]/.test(word3);
       depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
       if (depth === 0 && word3 === ")") break;
-      if (word3 === "..." || isOpen3) isWhole4 = false;
+      if (word3 === "..." || isOpen3) isWhole3 = false;
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text4.slice(0, tokens2[at]?.start).slice(-longestQualifier));
       if (isNew2 || after === "{" && (before === "&" || before === ".")) names8.push(word3);
     }
   }
-  return { names: names8, isWhole: isWhole4 };
+  return { names: names8, isWhole: isWhole3 };
 }
 
 // src/facts/go/build-tags.ts
@@ -29062,14 +29016,14 @@ function holds2(constraint) {
     take3();
     return value2;
   };
-  const all4 = () => {
+  const all3 = () => {
     let value2 = one2();
     while (words11[at] === "&&") value2 = [take3(), one2()][1] === true && value2;
     return value2;
   };
   const any3 = () => {
-    let value2 = all4();
-    while (words11[at] === "||") value2 = [take3(), all4()][1] === true || value2;
+    let value2 = all3();
+    while (words11[at] === "||") value2 = [take3(), all3()][1] === true || value2;
     return value2;
   };
   return any3();
@@ -29376,8 +29330,8 @@ function parseFile(file, isPlain4 = false, older) {
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
       firstFault2 ??= fault4;
-      const isWhole4 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole4 ? "" : text4.slice(document.start, document.end);
+      const isWhole3 = crds.length > 0 && crds.every(({ versions }) => versions.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole3 ? "" : text4.slice(document.start, document.end);
       if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
         hiddenCrds2.push(hidden2);
       continue;
@@ -29498,9 +29452,9 @@ function folded4(unread4) {
 }
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
+  const content2 = contentOn(file, side);
   if (content2?.kind !== "text") return void 0;
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const path = pathOn(file, side);
   const known11 = parsed2.get(content2);
   if (known11 !== void 0 && known11.file.path === path && known11.file.side === side) return known11;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
@@ -29679,8 +29633,8 @@ function appliersIn(manifests, paths) {
   if (paths === void 0 || found.length === 0) return found;
   const folders = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
   const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
@@ -29738,7 +29692,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     (files) => files.flatMap((file) => typeof file !== "string" && ownerFile.test(file.path) ? [file] : [])
   );
   const ownOn = (side, files) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
       ...files.flatMap(groupsIn)
@@ -29759,14 +29713,14 @@ function unownedCrds(changeSet, documents, isOurs) {
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
-    const all4 = crdsOf4(file);
+    const all3 = crdsOf4(file);
     const isKnown4 = isRead3 && (crdsIn(file.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => {
+    const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path);
+      if (foreign2.length === all3.length) paths.add(path);
       else names8.set(path, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
@@ -29785,12 +29739,12 @@ function withStatus(found, before, keyOf15) {
   const introduced = [];
   const existing = [];
   for (const one2 of found) (existed(one2) ? existing : introduced).push(one2);
-  const all4 = [
+  const all3 = [
     ...introduced.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing.map((one2) => ({ ...one2, status: "existing" }))
   ];
-  const more = all4.length - mostOfFile;
-  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+  const more = all3.length - mostOfFile;
+  return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 var mayHoldCrd2 = (side) => side !== void 0 && (mayHold(side.file.text, "CustomResourceDefinition") || side.manifests?.some(isCrd) === true);
 function isInvalidExampleFile({ manifests: olds = [] }, { file, manifests = [] }) {
@@ -30029,7 +29983,7 @@ function changedFolders(documents, isOurs) {
       return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
+    addTo(folders, folder, pair2);
   };
   for (const { base, head } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : void 0;
@@ -30039,7 +29993,7 @@ function changedFolders(documents, isOurs) {
     const after = isHere && !isOut ? head : void 0;
     const past = before && folderOf(before.file.path);
     if (before !== void 0 && past !== void 0 && head !== void 0 && past !== folderOf(head.file.path))
-      departed.set(past, [...departed.get(past) ?? [], parseGo(before.file)]);
+      addTo(departed, past, parseGo(before.file));
     const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before?.file.path ?? "");
     if (before !== void 0 && isMovedAside) {
       add2(before, void 0);
@@ -30071,9 +30025,9 @@ function goPackages(changeSet, documents, isOurs) {
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
-    const group2 = identityOf2(all4).group ?? all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const version3 = versionOf3(all4, all4.find((file) => file.package !== void 0)?.package ?? "");
+    const all3 = [...after, ...before, ...rest2, ...changes2.departed.get(folder) ?? []];
+    const group2 = identityOf2(all3).group ?? all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+    const version3 = versionOf3(all3, all3.find((file) => file.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version3,
@@ -30081,7 +30035,7 @@ function goPackages(changeSet, documents, isOurs) {
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(version3, all4, group2)
+      isApi: isApi(version3, all3, group2)
     };
   });
 }
@@ -30556,10 +30510,10 @@ function parseLifecycleTag(text4) {
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
-  const all4 = splitParts(text4, partsStart, end);
-  const spelled5 = all4.find(({ key: key6 }) => key6 === "component");
-  const bare3 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text4, all4) : void 0;
-  const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
+  const all3 = splitParts(text4, partsStart, end);
+  const spelled5 = all3.find(({ key: key6 }) => key6 === "component");
+  const bare3 = hasColon && prefix === null && spelled5 === void 0 ? bareComponent(text4, all3) : void 0;
+  const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
   const named8 = prefix === null ? spelled5 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named8?.value.trim() ?? "";
   if (bare3 !== void 0)
@@ -31894,10 +31848,10 @@ function judgementOf({ severity, texts: [, because] }, of) {
     sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
   };
 }
-function judged2(rule, severity, all4, isConfigured) {
+function judged2(rule, severity, all3, isConfigured) {
   let judgement = { severity };
   for (const [kind2, row] of Object.entries(severityTable)) {
-    const found = all4.find((one2) => one2.kind === kind2);
+    const found = all3.find((one2) => one2.kind === kind2);
     if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
     const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
     if (row.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row, found.of);
@@ -32191,7 +32145,7 @@ function ruleMistakes(value2, knownRules) {
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
-var exists2 = (date) => {
+var exists = (date) => {
   const time2 = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
 };
@@ -32222,7 +32176,7 @@ function furtherMistakes(value2) {
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
-    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
 }
@@ -32245,8 +32199,8 @@ function parseConfig(text4, path, knownRules) {
     // What has the wrong shape has no meaning yet.
     ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
+  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
+  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
 }
 var configErrorText = ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`;
 
@@ -32594,7 +32548,7 @@ function approvedCrd(change, api) {
   return best(own2, nearness);
 }
 
-// src/facts/crd/spec-change.ts
+// src/facts/crd/spec-meaning.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
 var inside = (within5, key6) => {
@@ -32626,49 +32580,24 @@ function meaningOf(spec4) {
   if (spec4 !== void 0) write(spec4, "keywords", parts2);
   return parts2.join("");
 }
-var weightier = (one2, other) => one2 === "none" ? other : one2;
-function scalarChange(before, after) {
-  if (before.literal === after.literal && before.value === after.value) return "none";
-  return scalarText(before) === scalarText(after) ? "none" : "meaning";
-}
-function sequenceChange(before, after, within5) {
-  if (before.items.length !== after.items.length) return "meaning";
-  let change = "none";
-  for (const [index2, item] of before.items.entries()) {
-    const other = after.items[index2];
-    const found = other === void 0 ? "meaning" : nodeChange(item, other, within5);
-    if (found === "meaning") return found;
-    change = weightier(change, found);
-  }
-  return change;
-}
-function mappingChange(before, after, within5) {
-  const [olds, news] = [countedEntries(before), countedEntries(after)];
-  let change = "none";
-  let shared2 = 0;
-  for (const [index2, { key: key6, value: value2 }] of olds.entries()) {
+var sameScalar = (before, after) => before.literal === after.literal && before.value === after.value || scalarText(before) === scalarText(after);
+var sameItems = (before, after, within5) => before.length === after.length && before.every((item, index2) => {
+  const other = after[index2];
+  return other !== void 0 && sameNode(item, other, within5);
+});
+function sameNode(before, after, within5) {
+  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after);
+  if (before.kind === "sequence" && after.kind === "sequence") return sameItems(before.items, after.items, within5);
+  if (before.kind !== "mapping" || after.kind !== "mapping") return false;
+  const counted3 = (node) => countedEntries(node).filter(({ key: key6 }) => !isWords(within5, key6));
+  const [olds, news] = [counted3(before), counted3(after)];
+  return olds.length === news.length && olds.every(({ key: key6, value: value2 }, index2) => {
     const inPlace = news[index2];
     const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
-    if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within5, key6));
-    if (found !== "none" && isWords(within5, key6)) change = "descriptions";
-    else if (found === "meaning") return found;
-    else change = weightier(change, found);
-  }
-  if (shared2 === news.length) return change;
-  const isNew2 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew2).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
+    return other !== void 0 && sameNode(value2, other.value, inside(within5, key6));
+  });
 }
-function nodeChange(before, after, within5) {
-  if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within5);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within5);
-  return "meaning";
-}
-function specChange(before, after) {
-  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
-  return nodeChange(before, after, "keywords");
-}
+var sameMeaning = (before, after) => before === void 0 || after === void 0 ? before === after : sameNode(before, after, "keywords");
 
 // src/approvals/link.ts
 var largestNumber = 2 ** 31 - 1;
@@ -32760,6 +32689,32 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     const isPatched = ({ file }) => kustomizationsOf(changeSet, "head").supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
     return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
   };
+}
+var namesConversion = ofText((text4) => text4.includes("conversion"));
+var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(previousPath) || namesConversion(before);
+function unpatchedConversions(changeSet, documents, isConverted) {
+  const { files } = changeSet;
+  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  const base = kustomizationsOf(changeSet, "base");
+  const index2 = crdIndex(documents);
+  const before = new Map(files.map((file) => [file.path, pathOn(file, "base")]));
+  const touched2 = new Set(before.values());
+  const keys2 = ["spec", "conversion", "strategy"];
+  const client = ["spec", "conversion", "webhook", "clientConfig"];
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+    const { name: name3, file } = crd2;
+    const given = base.supplies(before.get(file.path) ?? file.path, name3, keys2).found;
+    const places = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
+    const at = places.find((place3) => touched2.has(place3.file.path));
+    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    const pair2 = pairOf(crd2, crd2);
+    const isGiven = (...key6) => base.supplies(before.get(file.path) ?? file.path, name3, [...client, ...key6]).found.length > 0;
+    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
+    return [
+      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
+    ];
+  });
 }
 
 // src/facts/tree/applied-folders.ts
@@ -32861,9 +32816,7 @@ function counterparts(paired) {
     if (text4 !== unsure && compared2(after).has(text4)) return;
     compared2(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    const others4 = known11.get(after);
-    if (others4 === void 0) known11.set(after, [pair2]);
-    else others4.push(pair2);
+    addTo(known11, after, pair2);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -32880,18 +32833,15 @@ function counterparts(paired) {
     if (here.length > 0 || known11.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
-    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
-  const archives = /* @__PURE__ */ new Map();
   const seriesAt = once(({ file }) => releaseSeries(file.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = (before) => {
-    const key6 = JSON.stringify(namesOf2(before));
-    const found = archives.get(key6) ?? archivesOf(like("base", before));
-    archives.set(key6, found);
-    return found;
-  };
+  const archivesFor = onceBy(
+    (before) => JSON.stringify(namesOf2(before)),
+    (before) => archivesOf(like("base", before))
+  );
   const removed = /* @__PURE__ */ new Map();
   for (const before of lost) {
     const heads = like("head", before).filter((crd2) => mayStandFor(before, crd2));
@@ -32932,7 +32882,7 @@ var hasRef = noted(
 var generatorSources = (index2, isApplied2) => (crd2) => hasRef(crd2) && namesOf2(crd2).some((name3) => index2.named(crd2.file.side, name3).some((other) => isApplied2(other) && !hasRef(other)));
 
 // src/facts/crd/crd-pairs.ts
-var isWhole2 = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
+var isWhole = (file) => file === void 0 || file.problems.length === 0 && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
   const { lost, fresh, unsure: unsure2, mayBecome } = rest2;
   const olds = groupBy(crdsIn(file.base), definedKind);
@@ -32952,7 +32902,7 @@ function pairWithinFile(file, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before, after)) {
         lost.add(before);
-        if (!isWhole2(file.head)) unsure2.add(before);
+        if (!isWhole(file.head)) unsure2.add(before);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
     }
   }
@@ -33243,11 +33193,11 @@ function roundTripFacts({ before, after, unchanged }) {
     return [{ from, to, missing: missing4, isStored: false, isOptional: true }];
   });
   const experimental2 = before !== void 0 && [before, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
+  const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all4, ...strict].flatMap(({ from, to, missing: missing4, isStored, isOptional: isOptional2 }) => {
+  return [...all3, ...strict].flatMap(({ from, to, missing: missing4, isStored, isOptional: isOptional2 }) => {
     const [first] = missing4;
     if (first === void 0) return [];
     const isStatus = missing4.every(({ part: part4 }) => part4 === "status");
@@ -33441,18 +33391,18 @@ function isTighter(name3, before, after) {
   return upper2.has(own2) ? after.value < before.value : after.value > before.value;
 }
 function jointConstraints(places) {
-  const all4 = places.map(constraintsOf);
-  const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
+  const all3 = places.map(constraintsOf);
+  const [first, ...rest2] = all3.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
-  for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
+  for (const [name3, bound2] of all3.flatMap((one2) => [...one2.bounds])) {
     const known11 = bounds4.get(name3);
     if (known11 === void 0 || known11.stage === "alpha" || isTighter(name3, known11, bound2)) bounds4.set(name3, bound2);
   }
   return {
     values: first && [...first].filter((value2) => rest2.every((other) => other.has(value2))),
     bounds: bounds4,
-    patterns: [...new Set(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? []))],
-    default: all4.find((one2) => one2.default !== void 0)?.default
+    patterns: [...new Set(all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? []))],
+    default: all3.find((one2) => one2.default !== void 0)?.default
   };
 }
 var rejectsEmpty = (markers) => {
@@ -33565,10 +33515,10 @@ function compareConstants(to) {
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places }) => jointConstraints(places).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
+  for (const [of, all3] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
-    const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const constants = all3.filter((constant) => isEnumOf(constant, type2, used));
     const names8 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
     const [first] = constants;
     if (first === void 0) continue;
@@ -33783,8 +33733,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const known11 = to.replaced.get(key6);
     const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all4 = [...known11?.places ?? [], ...places].slice(0, mostPlaces);
-    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known11, places: all4 });
+    const all3 = [...known11?.places ?? [], ...places].slice(0, mostPlaces);
+    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known11, places: all3 });
   }
 }
 function leadsThere(to, before, after) {
@@ -33889,7 +33839,7 @@ function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
   if (isSameText(before, after) || ![before, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read3("base"));
   return [...specsOf2(read3("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+    ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
 var changedCrdKinds = once(
@@ -34316,7 +34266,7 @@ var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !
 var ofEveryObject = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isLikelyFrom(type2, side, schema) {
   const { types: types6 } = side;
-  let [same, all4, fields, other] = [0, 0, 0, 0];
+  let [same, all3, fields, other] = [0, 0, 0, 0];
   const compare3 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
@@ -34331,7 +34281,7 @@ function isLikelyFrom(type2, side, schema) {
       const value2 = entryOf(properties2, json2)?.value;
       const [comment3, description2] = [firstLine(field2), plain8(stringOf(get(value2, "description")) ?? "")];
       if (comment3 !== "" && description2 !== "") {
-        all4 += 1;
+        all3 += 1;
         if (description2.startsWith(comment3)) same += 1;
       }
       const inner2 = depth < deepest9 ? structNamed(field2.type, types6) : void 0;
@@ -34339,7 +34289,7 @@ function isLikelyFrom(type2, side, schema) {
     }
   };
   if (type2 !== void 0) compare3(type2, schema, 1);
-  return all4 === 0 ? other === 0 && fields >= fewest : same >= fewest && same * 2 > all4;
+  return all3 === 0 ? other === 0 && fields >= fewest : same >= fewest && same * 2 > all3;
 }
 var isWrittenFrom = (of, crd2) => crd2.generator !== void 0 || ["before", "after"].some(
   (side) => isLikelyFrom(of[side].types.get(crd2.kind), of[side], schemaOfVersion(crd2[side], of.version))
@@ -34367,8 +34317,8 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame8 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
-    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap((all4) => {
-      const [of, other] = likeliest(all4, crd2.kind);
+    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap((all3) => {
+      const [of, other] = likeliest(all3, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
       return [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }];
     });
@@ -34379,26 +34329,26 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
-  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
+  const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same) => {
       const applied2 = same.filter(({ crd: crd2 }) => !isSample(crd2));
       return same.map((one2) => [one2, isSample(one2.crd) ? same : applied2]);
     })
   );
-  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+  return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(subjects2, fieldsOf3) {
   const byKind2 = once((of) => {
     const places = placesOf(of.after.types);
-    const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
+    const all3 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place3) => fields.map((json2) => ({ ...place3, json: json2 })));
     });
-    return groupBy(all4, ({ kind: kind2 }) => kind2);
+    return groupBy(all3, ({ kind: kind2 }) => kind2);
   }, /* @__PURE__ */ new WeakMap());
   return (match2, replacing) => [
     ...byKind2(match2.of).get(match2.crd.kind) ?? [],
@@ -34703,7 +34653,7 @@ var keywords2 = {
   "list-map-keys": "x-kubernetes-list-map-keys"
 };
 var ways = ["", "items.", "additionalProperties."].flatMap(
-  (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
+  (one2, at, all3) => at === 0 ? [one2] : all3.map((other) => `${one2}${other}`)
 );
 var anywhere = (json2, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json2, `${way}${keyword2}`]));
 var ofType = [
@@ -34780,13 +34730,13 @@ function loneFields(facts, { types: types6 }) {
 }
 function withRenames(facts, { before, after }) {
   const byType = groupBy(facts, ({ typeName: typeName3 }) => typeName3);
-  return [...byType.values()].flatMap((all4) => {
-    const removed = all4.filter(({ change }) => change === "field-removed");
-    const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
-    if (removed.length === 0 || added.length === 0) return all4;
+  return [...byType.values()].flatMap((all3) => {
+    const removed = all3.filter(({ change }) => change === "field-removed");
+    const added = all3.filter(({ change }) => change === "field-added" || change === "required-field-added");
+    if (removed.length === 0 || added.length === 0) return all3;
     const names8 = newNames(loneFields(removed, before), loneFields(added, after));
     const taken2 = new Set(names8.values());
-    return all4.map((fact2) => {
+    return all3.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
@@ -34802,13 +34752,13 @@ var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ f
 function generatedIn(of, side) {
   const { files } = of[side];
   const { markers, group: registered } = identityOf2(files);
-  const isWhole4 = side === "after" && !isForControllerGen(of.before);
-  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
+  const isWhole3 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole3 && markers.has("kubebuilder:skip")) return [];
   const named8 = markers.get("groupName");
   const group2 = named8 === void 0 || named8 === "" ? registered : named8;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file, type: type2 }) => ({
+  return typesIn2(files).filter(({ type: type2 }) => isWhole3 || !isUnserved(type2)).map(({ file, type: type2 }) => ({
     of,
     type: type2,
     version: versionOf3(files, file.package ?? of.version),
@@ -34841,8 +34791,8 @@ function missing3(before, after) {
 function unregistered({ before, after }) {
   const unregisteredNames = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
   for (const { file } of unregisteredNames.size === 0 ? [] : after.files) {
-    const { names: names8, isWhole: isWhole4 } = registeredKinds(file);
-    if (!isWhole4) return /* @__PURE__ */ new Set();
+    const { names: names8, isWhole: isWhole3 } = registeredKinds(file);
+    if (!isWhole3) return /* @__PURE__ */ new Set();
     for (const name3 of names8) unregisteredNames.delete(name3);
   }
   return unregisteredNames;
@@ -34942,28 +34892,28 @@ function together(values) {
 }
 function constraintWords(places, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
-  const all4 = places.map(constraintsOf);
+  const all3 = places.map(constraintsOf);
   const put2 = (keyword2, values) => {
     const [first, other] = values.flatMap((value2) => value2 ?? []);
     if (other === void 0) words11.set(keyword2, first);
   };
-  if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words11.set("pattern", together([...patterns, ...all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
+  if (type2 !== "array") words11.set("enum", common(all3.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words11.set("pattern", together([...patterns, ...all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
   put2(
     "default",
-    all4.map((one2) => one2.default === void 0 ? void 0 : asText(defaultValue(one2.default)))
+    all3.map((one2) => one2.default === void 0 ? void 0 : asText(defaultValue(one2.default)))
   );
   if (type2 === "array") {
     put2(
       "x-kubernetes-list-type",
-      all4.map(({ listType: listType2 }) => listType2)
+      all3.map(({ listType: listType2 }) => listType2)
     );
-    const keys2 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
+    const keys2 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys2.length < 2) words11.set("x-kubernetes-list-map-keys", keys2[0]?.listMapKeys);
   }
   for (const keyword2 of limits) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
       words11.set(
         keyword2,
@@ -35077,8 +35027,8 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
   const unread4 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since3]) => minor < since3) ?? [];
   if (unread4.length === 0) return false;
-  const all4 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
-  return all4.some(({ text: text4 }) => unread4.some(([, marker3]) => marker3.test(text4)));
+  const all3 = levelsOf(types6, field2).flatMap(({ places }) => places.flat());
+  return all3.some(({ text: text4 }) => unread4.some(([, marker3]) => marker3.test(text4)));
 }
 var wordsIn = once(
   ({ steps: steps2, json: json2 }) => once((schema) => crdWords(nodeAt(schema, steps2), json2), /* @__PURE__ */ new WeakMap()),
@@ -35168,8 +35118,8 @@ function keywordDrift(generated2, replacing) {
 // src/facts/go/kind-drift.ts
 var rulesIn = (words11) => new Map(words11).get(rulesKeyword) ?? [];
 function settingsOfType(type2, version3, isShared, plural) {
-  const all4 = allMarkersOf(type2);
-  const markers = all4.flatMap(({ text: text4 }) => parseMarker(text4) ?? []);
+  const all3 = allMarkersOf(type2);
+  const markers = all3.flatMap(({ text: text4 }) => parseMarker(text4) ?? []);
   const names8 = new Set(markers.map(({ name: name3 }) => name3));
   const resource = new Map(resourceSettings(type2).map(([setting2, value2]) => [setting2, value2]));
   const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
@@ -35181,7 +35131,7 @@ function settingsOfType(type2, version3, isShared, plural) {
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
     ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    [rulesKeyword, rulesIn(markerWords(all4, type2.name, /* @__PURE__ */ new Map()))],
+    [rulesKeyword, rulesIn(markerWords(all3, type2.name, /* @__PURE__ */ new Map()))],
     ["selectableFields", selectable.flatMap(({ value: value2 }) => value2 ? unquoted2(value2).text : []).toSorted()],
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
@@ -35343,13 +35293,10 @@ var isStillServed = ({ typeName: typeName3, version: version3 }, { group: group2
 var isUnfit = (fact2) => "unfitFor" in fact2 && fact2.unfitFor !== void 0;
 function changesOf(read3, crds, input) {
   const knownTo = telling(crds);
-  const served = /* @__PURE__ */ new Map();
-  const isServed = (of) => {
-    const key6 = JSON.stringify([of.folder, of.version, of.group]);
-    const found = served.get(key6) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
-    served.set(key6, found);
-    return found;
-  };
+  const isServed = onceBy(
+    ({ folder, version: version3, group: group2 }) => JSON.stringify([folder, version3, group2]),
+    (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
+  );
   const judged5 = new Set(read3.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
@@ -35384,10 +35331,10 @@ function changesOf(read3, crds, input) {
   ]);
   const broken2 = brokenFiles(read3);
   const guessed = new Set(read3.flatMap(({ group: group2, folder }) => group2 === void 0 ? [folder] : []));
-  const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
+  const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread4,
-    changes: all4.filter(({ at }) => !broken2.has(at.file)),
+    changes: all3.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
 }
@@ -35433,7 +35380,6 @@ function dependencyOf(entry, dir) {
 var aboutChart = inAnyCase2(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
-  const charts = /* @__PURE__ */ new Map();
   const fileAt = (path) => {
     if (!tree.has(path)) return void 0;
     const file = tree.lookup(path);
@@ -35453,20 +35399,16 @@ function chartReader(tree, isListed) {
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path) => fileAt(path)?.text,
-    chartAt(dir) {
-      const known11 = charts.get(dir);
-      if (known11 !== void 0) return known11;
+    chartAt: once((dir) => {
       const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      const chart = {
+      return {
         dir,
         name: asText2(about["name"]),
         type: asText2(about["type"]),
         dependencies: asList(about["dependencies"]).map((entry) => dependencyOf(entry, dir)),
         values: recordIn2(dir, "values.yaml")
       };
-      charts.set(dir, chart);
-      return chart;
-    }
+    })
   };
 }
 function over2(upper3, lower3) {
@@ -35499,8 +35441,8 @@ function valueSpan({ lookup }, file, path) {
 }
 var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key6) : valueAt2(asRecord(ownValue(values, key6)), rest2);
 function isOn3({ as, conditions: conditions2, tags }, values, below10) {
-  const all4 = { ...values, [as]: below10 };
-  const said2 = conditions2.map((path) => valueAt2(all4, path.split("."))).find((value2) => typeof value2 === "boolean");
+  const all3 = { ...values, [as]: below10 };
+  const said2 = conditions2.map((path) => valueAt2(all3, path.split("."))).find((value2) => typeof value2 === "boolean");
   if (said2 !== void 0) return said2;
   const tagged = new Set(tags.map((tag) => ownValue(asRecord(values["tags"]), tag)));
   return tagged.has(true) || !tagged.has(false);
@@ -35585,10 +35527,10 @@ function named5(actions3, given) {
     (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
   );
   const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all4 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
-  const patterns = [...all4].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
+  const all3 = /* @__PURE__ */ new Set([...texts6, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all3].filter((text4) => /[*?[{%]/.test(text4)).map((text4) => text4.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path) => all4.has(path) || patterns.length > mostPatterns || fits3(path);
+  return (path) => all3.has(path) || patterns.length > mostPatterns || fits3(path);
 }
 var loop = /^\{\{-?\s*range\b/;
 var otherwise = /^\{\{-?\s*else\b/;
@@ -35799,7 +35741,6 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var textAt4 = (file, side) => textOf3(side === "base" ? file.before : file.after);
 function chartSides(changeSet) {
   const isListed = changeSet.context.paths !== void 0;
   const [base, head] = [
@@ -35836,7 +35777,7 @@ function rootOver(path, reader) {
   }
 }
 function isOccasion(file, { base, head }) {
-  const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
+  const [before, after] = [textOf3(file.before), textOf3(file.after)];
   const { path, previousPath = path } = file;
   if (before === after && path === previousPath) return false;
   const name3 = baseName(previousPath);
@@ -35857,8 +35798,7 @@ function isOccasion(file, { base, head }) {
 }
 function rootsOf({ files }, sides) {
   const over3 = files.flatMap((file) => {
-    const path = file.previousPath ?? file.path;
-    const root3 = rootOver(path, sides.base);
+    const root3 = rootOver(pathOn(file, "base"), sides.base);
     return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
   });
   return [...new Set(over3)].filter((root3) => !isAside(`${root3}/`));
@@ -35929,9 +35869,9 @@ function breakDocuments(changeSet, { kinds: kinds2, crds, goNames }, reviewed) {
   const isLikely = ({ path, before, after }) => path.endsWith(".go") && reviewed.has(path) || mayHave2(before) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files : files.filter(isLikely);
   const ofGo2 = likely2.filter(({ path }) => path.endsWith(".go"));
-  const packages = new Set(ofGo2.flatMap(({ path, previousPath = path }) => [folderOf(path), folderOf(previousPath)]));
-  const all4 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path }) => path.endsWith(".go") && packages.has(folderOf(path)))]);
-  return readDocuments(changeSet, (file) => all4.has(file));
+  const packages = new Set(ofGo2.flatMap(pathsOf).map(folderOf));
+  const all3 = /* @__PURE__ */ new Set([...likely2, ...files.filter(({ path }) => path.endsWith(".go") && packages.has(folderOf(path)))]);
+  return readDocuments(changeSet, (file) => all3.has(file));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }, reviewed, converted) {
   const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
@@ -36130,10 +36070,10 @@ function crdFact(before, after, asked2) {
 }
 var mayBeProtected = (text4) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text4);
 function contextFacts(documents, asked2) {
-  const { all: all4 } = crdIndex(documents).unchanged(
+  const { all: all3 } = crdIndex(documents).unchanged(
     (text4) => asked2.annotation !== approvedAnnotation || mayBeProtected(text4)
   );
-  return all4.filter(isCrd).flatMap((crd2) => {
+  return all3.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, asked2);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -36194,7 +36134,7 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
-    if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
+    if (sameMeaning(old?.spec, crd2.spec)) return [];
     const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
     return [{ name: name3, url: after.value ?? "", annotation, ...place3 }];
   });
@@ -36203,8 +36143,8 @@ function staleFacts(facts) {
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var isTemplate2 = ({ after }) => after?.shape === "crd-template";
-function factsOn(asked2, changeSet, documents, all4) {
-  const pairs = all4.filter((pair2) => !isTemplate2(pair2));
+function factsOn(asked2, changeSet, documents, all3) {
+  const pairs = all3.filter((pair2) => !isTemplate2(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked2);
@@ -36219,7 +36159,7 @@ function factsOn(asked2, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], asked2),
+    ...templateFacts(all3.filter(isTemplate2), [...byPair.values(), ...context], asked2),
     ...patchFacts(documents, known11, asked2),
     ...approvalMarkerFacts(changeSet, documents, byPair, asked2),
     ...staleFacts(byPair)
@@ -36627,9 +36567,9 @@ function deletions(byDir, lookup) {
     if (found !== void 0 || depth > mostDepth3) return found ?? [];
     known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known11.set(by.dir, all4);
-    return all4;
+    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known11.set(by.dir, all3);
+    return all3;
   };
 }
 function deleter() {
@@ -36640,7 +36580,7 @@ function deleter() {
 }
 
 // src/facts/kustomize/variables.ts
-var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
+var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
 var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
 
 // src/facts/kustomize/worlds.ts
@@ -36750,8 +36690,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk5(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
-  return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all3 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
+  return (path) => all3.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
@@ -37196,11 +37136,7 @@ function assignments(actions3) {
   const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
   for (const { text: text4 } of actions3)
     for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts6 = assigned.get(variable3);
-        if (texts6 === void 0) assigned.set(variable3, [text4]);
-        else texts6.push(text4);
-      }
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text4);
   return assigned;
 }
 function read(text4) {
@@ -37287,7 +37223,7 @@ function leavesRelease(root3, { path, stays, was, now }, crd2, sides) {
 }
 function crdReader({ files }, { base, head }) {
   const changed = {
-    base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
+    base: new Map(files.map((file) => [pathOn(file, "base"), file])),
     head: new Map(files.map((file) => [file.path, file]))
   };
   const isChanged = (path) => changed.head.has(path);
@@ -37380,8 +37316,7 @@ function crdsOf2({ path, text: text4 }, archive) {
 }
 function packedOn(side, files) {
   return files.flatMap((file) => {
-    const path = side === "head" ? file.path : file.previousPath ?? file.path;
-    const content2 = side === "head" ? file.after : file.before;
+    const [path, content2] = [pathOn(file, side), contentOn(file, side)];
     if (!isPackedChart(path) || content2?.kind !== "binary") return [];
     return content2.packed?.flatMap((one2) => crdsOf2(one2, path)) ?? [];
   });
@@ -37431,9 +37366,9 @@ function decidersOf({ file, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file);
   const [node, spec4] = [get(root3, "spec"), stretchOf(file.text, root3, "spec")];
   const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
-  const all4 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
-  const behind2 = all4.findIndex(({ start }) => start >= (node?.end ?? 0));
-  const inside4 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  const all3 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
+  const behind2 = all3.findIndex(({ start }) => start >= (node?.end ?? 0));
+  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text4 }) => text4)];
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
@@ -37454,13 +37389,13 @@ function usesOf(crd2, definitions, isSettled2) {
   }
   return { values, names: names8 };
 }
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+function crdsWithUses(charts, all3, { paths, lookup }, isSettled2 = () => false) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path) => {
     const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
     return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
   });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, paths, lookup);
   return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 
@@ -37534,17 +37469,17 @@ function revalued(changeSet, sides) {
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const were = sides.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
-    const all4 = [...are.values()].map(({ chart }) => chart);
+    const all3 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
       const changed = differing(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
+        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
       const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
       const side = file?.after === void 0 ? "base" : "head";
       if (file === void 0) return [];
-      return [{ chart, values: { base: old, head: values }, all: all4, changed, at: fileSpan(file.path, side) }];
+      return [{ chart, values: { base: old, head: values }, all: all3, changed, at: fileSpan(file.path, side) }];
     });
   });
 }
@@ -37603,9 +37538,9 @@ function crdAt({ lookup }) {
 }
 function revaluedCrds(changeSet, sides) {
   const before = crdAt(sides.base.tree);
-  return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all4, changed, at }) => {
+  return revalued(changeSet, sides).flatMap(({ chart, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before(crd2.file.path, crd2.name), crd2, given);
-    const found = crdsWithUses([chart], all4, sides.head.tree, isSettled2);
+    const found = crdsWithUses([chart], all3, sides.head.tree, isSettled2);
     return found.flatMap(({ crd: crd2, name: name3, values }) => {
       const path = changed.find((one2) => [...values].some((used) => touches2(one2, used)));
       if (path === void 0) return [];
@@ -37650,7 +37585,7 @@ function chartTexts(changeSet, pairs) {
 }
 
 // src/facts/crd/wanted-files.ts
-var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
+var meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
 
 // src/facts/kustomize/listed-files.ts
 var alsoListed = (by) => {
@@ -37728,7 +37663,7 @@ var ofFlux = [
   ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
   ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
 ];
-var isDeletedAfter = (hook2, policy2, asWritten = (value2) => value2) => (value2, all4) => all4[hook2] !== void 0 && words10(asWritten(value2)).includes(policy2);
+var isDeletedAfter = (hook2, policy2, asWritten = (value2) => value2) => (value2, all3) => all3[hook2] !== void 0 && words10(asWritten(value2)).includes(policy2);
 var sayers = new Map([
   // Source: kustomize, DropLocalNodes.
   ["config.kubernetes.io/local-config", (value2) => value2 !== "false"],
@@ -37768,27 +37703,6 @@ function listedIn(node, by, asking) {
   });
 }
 
-// src/facts/kustomize/fetched-charts.ts
-function crdValues(values, path = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
-    const json2 = jsonOf(root3);
-    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
-  });
-}
-
 // src/facts/kustomize/crd-fields.ts
 var crdKeys = /* @__PURE__ */ new Set([
   "group",
@@ -37816,13 +37730,13 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
   return isFor ? [text4] : [];
 }
 function sourcesOf2(by, { around: around2, lookup }) {
-  const all4 = around2(by);
-  const files = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path }) => path ?? [])));
+  const all3 = around2(by);
+  const files = new Set(all3.flatMap(({ builds }) => builds.flatMap(({ path }) => path ?? [])));
   const roots = [...files].flatMap((path) => readAt(lookup, path) ?? []).flatMap(readNodes);
-  return { all: all4, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
+  return { all: all3, objects: new Map([...groupBy(roots, (root3) => stringOf(get(root3, "kind"))), [void 0, roots]]) };
 }
 var mostEffort = 2e7;
-function copied2(source, { all: all4, objects }, asking) {
+function copied2(source, { all: all3, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
   const from = targetOf(source);
@@ -37834,16 +37748,16 @@ function copied2(source, { all: all4, objects }, asking) {
   const keys2 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
   const values = named8(ofKind2, ["metadata", "name"]).map((root3) => getIn(root3, keys2) ?? root3);
   const made = named8(
-    all4.flatMap(({ generated: generated2 }) => generated2),
+    all3.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
-  const texts6 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = "" }) => path));
+  const texts6 = made.length === 0 ? [] : all3.flatMap(({ generatedFrom }) => generatedFrom.map(({ path = "" }) => path));
   const text4 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts6.map((one2) => readAt(lookup, one2)?.text ?? null),
-    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
   ]);
-  effort.spent += ofKind2.length + all4.length + text4.length;
+  effort.spent += ofKind2.length + all3.length + text4.length;
   return text4;
 }
 var keysOf = (path) => [...path.matchAll(/\[([^[\]]*)\]|((?:\\.|[^.\\[\]])+)/g)].map(
@@ -37965,8 +37879,8 @@ function leavesOut({ path: [metadata2, map2, key6], value: value2 = null }) {
   return leftOutBy({ [map2]: key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
-  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
-  const parts2 = all4.filter((part4) => !isUncompared(part4.path, part4.value) || leavesOut(part4));
+  const all3 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
+  const parts2 = all3.filter((part4) => !isUncompared(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some((part4) => {
     const [first = "", second2 = ""] = part4.path;
     if (keys2 === crdKeys && leavesOut(part4)) return true;
@@ -38069,6 +37983,25 @@ var crdEffects = (by, asking) => [
     return module === void 0 ? [] : [{ by: "remote", name: text4, key: key6, at }];
   })
 ];
+function crdValues(values, path = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
+    const name3 = stringOf(get(root3, "name")) ?? "";
+    const json2 = jsonOf(root3);
+    const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
+    const isWhole3 = isTrue(get(root3, "includeCRDs"));
+    const key6 = isWhole3 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole3 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
+  });
+}
 
 // src/facts/kustomize/grant-patches.ts
 var grantKind = "ReferenceGrant";
@@ -38126,7 +38059,6 @@ var grantEffects = (by, asking) => [
 ];
 
 // src/facts/kustomize/side-view.ts
-var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
@@ -38173,7 +38105,7 @@ function filesOf(from, { byDir }) {
 }
 var usersOf = once(({ byDir }) => {
   const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path }) => ({ path, user })));
-  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all4]) => [path, all4.map(({ user }) => user)]));
+  return new Map([...groupBy(uses2, ({ path }) => path)].map(([path, all3]) => [path, all3.map(({ user }) => user)]));
 }, /* @__PURE__ */ new WeakMap());
 function around(by, view) {
   const users = /* @__PURE__ */ new Set([by]);
@@ -38263,7 +38195,7 @@ function newlyApplied(changeSet, base, head) {
   const around2 = [...changeSet.context.texts].flatMap(
     ([path, text4]) => groups2.some((group2) => text4.includes(group2)) ? [path] : []
   );
-  const others4 = [...around2, ...changeSet.files.map(({ path, previousPath = path }) => previousPath)].filter(
+  const others4 = [...around2, ...changeSet.files.map((file) => pathOn(file, "base"))].filter(
     (path) => !isUnlikely(path)
   );
   const known11 = crdsOf3(others4, base);
@@ -38301,12 +38233,12 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], "head");
-    const all4 = [
+    const all3 = [
       ...effectsOnlyIn(fresh, old, "head"),
       ...effectsOnlyIn(old, fresh, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isReported)
     ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked2.head.around(now).flatMap(linksOf), head));
-    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
+    return distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`);
   });
   return [...kept3, ...abandonedObjects(changeSet, base, head, built2), ...newlyApplied(changeSet, base, head)];
 }
@@ -38349,7 +38281,7 @@ function asFiltered({ analyzer: analyzer2, file, start, message }, path) {
 // src/conventions/comment-groups.ts
 var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
 function groupComments(scanned2) {
-  const all4 = [];
+  const all3 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before = 0;
@@ -38358,18 +38290,18 @@ function groupComments(scanned2) {
     before = token3.comments;
     const { trailing: trailing2, groups: groups2 } = groupsBefore(scanned2, at);
     for (const comments of trailing2.length > 0 ? [trailing2, ...groups2] : groups2)
-      all4.push({
-        index: all4.length,
+      all3.push({
+        index: all3.length,
         comments,
         line: comments[0]?.line ?? 0,
         endLine: comments.at(-1)?.endLine ?? 0
       });
-    const last = all4.at(-1);
+    const last = all3.at(-1);
     if (last === void 0 || groups2.length === 0 || last.endLine + 1 !== token3.line) continue;
     docs.set(at, last);
     if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
   }
-  return { all: all4, docs, ofDeclarations };
+  return { all: all3, docs, ofDeclarations };
 }
 
 // src/conventions/declarative-marker.ts
@@ -38532,37 +38464,16 @@ function twinOf(text4) {
 }
 function withTwins(list2, reader) {
   if (!list2.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list2;
-  const all4 = [...list2];
+  const all3 = [...list2];
   for (const { text: text4, start, end } of list2) {
     const twin = twinOf(`+${text4}`);
     const content2 = twin && reader.parse(twin.text);
     if (twin === void 0 || content2 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content2.key);
-    if (!isSaid) all4.push({ ...content2, text: twin.text, start, end, source: "" });
+    const isSaid = all3.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content2.key);
+    if (!isSaid) all3.push({ ...content2, text: twin.text, start, end, source: "" });
   }
-  return all4;
+  return all3;
 }
-
-// src/conventions/orphans.ts
-var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
-var contentsOf = (group2, text4) => group2.comments.map(({ start, end }) => text4.slice(start, end).replace(/^\/\//, "").trim());
-function holdsOnlyMarkers(group2, text4) {
-  const lines = contentsOf(group2, text4).filter((line) => line !== "");
-  return lines.length > 0 && lines.every((line) => marker2.test(line));
-}
-function mayHoldMarkersOfType(group2, text4) {
-  let some2 = false;
-  for (const { start, end } of group2.comments) {
-    if (text4.startsWith("// +", start)) some2 = true;
-    else if (looksLikeCode(text4.slice(start, end).replace(/^\/\//, "").trim())) return false;
-  }
-  return some2;
-}
-var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
-var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
-var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
-var isCall = (line) => line.lastIndexOf(")") > (/\w\(/.exec(line)?.index ?? line.length);
-var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || isCall(line) || [declaration, assignment, keyword].some((pattern3) => pattern3.test(line)));
 
 // src/conventions/read-structs.ts
 var none = [];
@@ -38613,8 +38524,8 @@ var fieldMarkers = (reading, doc) => markersOf3(
   (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
 );
 function markersOf3({ file, reader }, doc, counts2) {
-  const { all: all4, ofDeclarations } = file.comments;
-  const before = doc && all4[doc.index - 1];
+  const { all: all3, ofDeclarations } = file.comments;
+  const before = doc && all3[doc.index - 1];
   const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
   const isNear2 = before !== void 0 && (lines === 2 || lines === 3) && !ofDeclarations.has(before.index);
   const list2 = [];
@@ -38629,6 +38540,25 @@ var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ?
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
+var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var contentsOf = (group2, text4) => group2.comments.map(({ start, end }) => text4.slice(start, end).replace(/^\/\//, "").trim());
+function holdsOnlyMarkers(group2, text4) {
+  const lines = contentsOf(group2, text4).filter((line) => line !== "");
+  return lines.length > 0 && lines.every((line) => marker2.test(line));
+}
+function mayHoldMarkersOfType(group2, text4) {
+  let some2 = false;
+  for (const { start, end } of group2.comments) {
+    if (text4.startsWith("// +", start)) some2 = true;
+    else if (looksLikeCode(text4.slice(start, end).replace(/^\/\//, "").trim())) return false;
+  }
+  return some2;
+}
+var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
+var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
+var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
+var isCall = (line) => line.lastIndexOf(")") > (/\w\(/.exec(line)?.index ?? line.length);
+var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || isCall(line) || [declaration, assignment, keyword].some((pattern3) => pattern3.test(line)));
 
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
@@ -38860,10 +38790,10 @@ function packageBefore(world, path, asked2) {
   };
 }
 function knownOf(world, own2, asked2) {
-  const all4 = lint(world, asked2, (path) => own2.has(path));
-  const alike2 = groupBy(all4, ({ aspect }) => aspect);
+  const all3 = lint(world, asked2, (path) => own2.has(path));
+  const alike2 = groupBy(all3, ({ aspect }) => aspect);
   const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf8(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
+  return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
 function countOf3(files, isAmong3) {
@@ -38960,7 +38890,7 @@ function reachedTypes(packages) {
     return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
   });
   return new Map(
-    [...groupBy(found, ({ folder }) => folder)].map(([folder, all4]) => [folder, new Set(all4.map(({ type: type2 }) => type2))])
+    [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
 function worldOf(folder, { files }, read3, imported) {
@@ -38974,18 +38904,18 @@ function worldOf(folder, { files }, read3, imported) {
 var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function removedTypes(packages) {
-  const all4 = packages.flatMap(
+  const all3 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
-  return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
+  return new Map([...groupBy(all3, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
 var isUntagged = ({ fields }) => fields.length > 0 && fields.every(({ tag }) => tag?.includes("json:") !== true);
 function ofCodeAlone({ types: types6 }) {
-  const all4 = [...types6.values()];
+  const all3 = [...types6.values()];
   const isRoot = once(isKind2);
-  const hasKinds = all4.some(isRoot);
+  const hasKinds = all3.some(isRoot);
   const named8 = new Set(
-    all4.flatMap((type2) => {
+    all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
       return [type2.underlying ?? "", ...fields].flatMap(namesIn);
     })
@@ -39036,45 +38966,17 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
-  return [...groupBy(fresh, subjectOf5)].flatMap(([subject3, all4]) => {
-    const [first] = all4;
+  return [...groupBy(fresh, subjectOf5)].flatMap(([subject3, all3]) => {
+    const [first] = all3;
     const file = files.get(baseName(first.file.path));
     if (file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all4.map((one2) => {
+    const unfollowed = all3.map((one2) => {
       const { analyzer: analyzer2, message, aspect } = one2;
       const fix = suggestedFix(one2, file);
       return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
     return [{ kind: "convention", folder, version: version3, subject: subject3, at: spanOf(file, node), unfollowed }];
-  });
-}
-
-// src/facts/crd/conversion-unpatched.ts
-var namesConversion = ofText((text4) => text4.includes("conversion"));
-var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(previousPath) || namesConversion(before);
-function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files } = changeSet;
-  if (isAudit(changeSet) || !files.some(mayTake)) return [];
-  const base = kustomizationsOf(changeSet, "base");
-  const index2 = crdIndex(documents);
-  const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
-  const touched2 = new Set(before.values());
-  const keys2 = ["spec", "conversion", "strategy"];
-  const client = ["spec", "conversion", "webhook", "clientConfig"];
-  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
-    const { name: name3, file } = crd2;
-    const given = base.supplies(before.get(file.path) ?? file.path, name3, keys2).found;
-    const places = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
-    const at = places.find((place3) => touched2.has(place3.file.path));
-    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
-    const pair2 = pairOf(crd2, crd2);
-    const isGiven = (...key6) => base.supplies(before.get(file.path) ?? file.path, name3, [...client, ...key6]).found.length > 0;
-    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
-    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
-    return [
-      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
-    ];
   });
 }
 
@@ -39091,12 +38993,7 @@ function copiesLeftBehind(documents, isOurs) {
   const numberOf2 = numbering();
   const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meanings = /* @__PURE__ */ new Map();
-    const meaning = (crd2) => {
-      const known11 = meanings.get(textOf12(crd2)) ?? of(crd2);
-      meanings.set(textOf12(crd2), known11);
-      return known11;
-    };
+    const meaning = onceBy(textOf12, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole5, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
@@ -39121,7 +39018,7 @@ function copiesLeftBehind(documents, isOurs) {
         for (const [text4, crds] of byText3(one2)) if (text4 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
       const { meaning, byMeaning } = apart.meaning(before) === apart.meaning(after) ? whole5 : apart;
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
@@ -39288,7 +39185,7 @@ function keyOf9(fact2) {
 }
 function gathered(answers2, keyFor, isNew2 = () => true) {
   const found = /* @__PURE__ */ new Map();
-  const all4 = [];
+  const all3 = [];
   for (const { versions, said: facts } of answers2) {
     const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
@@ -39300,12 +39197,12 @@ function gathered(answers2, keyFor, isNew2 = () => true) {
       else if (known11 === void 0 || isNew2(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key6 !== void 0) found.set(`${count2} ${key6}`, said2);
-        if (known11 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known11)] = said2;
+        if (known11 === void 0) all3.push(said2);
+        else all3[all3.indexOf(known11)] = said2;
       }
     }
   }
-  return all4;
+  return all3;
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
 function byVersion(by, { asked: asked2, isConfigured }, rejecting2) {
@@ -40109,17 +40006,17 @@ function withPatched(changeSet) {
     /* @__PURE__ */ new WeakMap()
   );
   const building = once((path) => {
-    const all4 = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
-    const known11 = new Set(all4);
+    const all3 = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
+    const known11 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known11.has(by));
-    return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
+    return { all: all3, last: all3.filter((by) => !by.isComponent && isLast(by)) };
   });
   const isPatched = (fact2) => {
     if (fact2.steps === void 0) return false;
-    const { all: all4, last } = building(fact2.at.file.path);
+    const { all: all3, last } = building(fact2.at.file.path);
     const written2 = writtenTo(fact2.document);
     const isWritten2 = (way) => {
-      const patching = all4.filter((by) => isAtOrAround(written2(by), way));
+      const patching = all3.filter((by) => isAtOrAround(written2(by), way));
       const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
       return last.every((by) => patched.has(by));
     };
@@ -40639,7 +40536,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
     if (same.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts.push({ kind: "route-detached", ...detachedRoute });
-    else if (same.length > 0 && cause !== void 0) cut2.set(cause, [...cut2.get(cause) ?? [], detachedRoute]);
+    else if (same.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
   }
   const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -40658,8 +40555,8 @@ var applied = ({ grants, placed: placed2 }, names8) => groupBy(
   grants.filter((grant) => names8.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
   (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
 );
-function narrower(changed, all4) {
-  let others4 = all4;
+function narrower(changed, all3) {
+  let others4 = all3;
   for (const grant of changed) {
     const other = others4.find((one2) => !coversGrant(grant, one2));
     if (other !== void 0) return { grant, other };
@@ -42698,7 +42595,7 @@ var beyond2 = (count2, what) => count2 <= maxReported ? [] : [notChecked(".", `$
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const isExample3 = exampleOf(sides.head);
-  const all4 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
+  const all3 = [...byKey4(sides.head)].flatMap(([key6, reference2]) => {
     if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
@@ -42709,7 +42606,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });
-  const missing4 = oncePerPlace(all4);
+  const missing4 = oncePerPlace(all3);
   return [
     ...missing4.slice(0, maxReported).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
@@ -43294,8 +43191,7 @@ function factOf2(file) {
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const at = fileSpan(path, side);
+  const at = fileSpan(pathOn(file, side), side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest2) => isAnyCrd(manifest2) || isCustom(manifest2) && !isBuiltInGroup(groupOf2(manifest2));
@@ -43428,28 +43324,14 @@ function listMapErrors(items2, schema, path) {
   return repeated(keys2).map((at) => duplicate(index(path, at)));
 }
 function listErrors2(items2, schema, path) {
-  const errors = [];
   const type2 = schema["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema, path));
-  const of = schema.items?.schema;
-  if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path, at)));
-  return errors;
-}
-function valueErrors2(value2, schema, path) {
-  if (Array.isArray(value2)) return listErrors2(value2, schema, path);
-  return isObject(value2) ? validateListTypes(value2, schema, path) : [];
+  if (type2 === "set") return repeated(items2).map((at) => duplicate(index(path, at)));
+  return type2 === "map" ? listMapErrors(items2, schema, path) : [];
 }
 function validateListTypes(value2, schema, path) {
-  if (!isObject(value2) || !hasUniqueLists(schema)) return [];
-  const errors = [];
-  for (const [name3, field2] of Object.entries(value2)) {
-    const additional = schema.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name3)));
-    const property = schema.properties?.get(name3);
-    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name3)));
-  }
+  if (schema === void 0 || !hasUniqueLists(schema)) return [];
+  const errors = Array.isArray(value2) ? listErrors2(value2, schema, path) : [];
+  for (const part4 of partsOf(jsonTree, value2, schema, path)) append(errors, validateListTypes(...part4));
   return errors;
 }
 
@@ -43607,10 +43489,8 @@ function judgeCreate(object2, served) {
     if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    append(errors, validateEmbedded(object2, schema, whole, server));
-    append(errors, validateListTypes(object2, schema, whole));
-  }
+  append(errors, validateEmbedded(object2, schema, whole, server));
+  append(errors, validateListTypes(object2, schema, whole));
   return closed3(object2, void 0, errors, served);
 }
 function keepStatus(object2, old) {
@@ -43642,10 +43522,8 @@ function judgeUpdate(object2, old, served) {
       );
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    append(errors, validateEmbedded(object2, schema, whole, server));
-    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
-  }
+  append(errors, validateEmbedded(object2, schema, whole, server));
+  if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   return closed3(object2, old, errors, served, common2);
 }
 
@@ -43724,10 +43602,10 @@ function judgedBy(served, object2, asked2) {
   const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead3 = !("decodeError" in answer3);
-  const isWhole4 = isRead3 && answer3.pruned.length === 0;
+  const isWhole3 = isRead3 && answer3.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers2, object2, asked2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
+    dropped: (isWhole3 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn4(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead3 ? answer3.result : void 0,
     unchecked: isRead3 ? answer3.unchecked : []
   };
@@ -43739,12 +43617,12 @@ var versionOf6 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function crdsFor(object2, crds) {
-  const all4 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all4 === void 0 || isAside(object2.file.path)) return all4;
-  const applied2 = all4.filter(
+  const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  if (all3 === void 0 || isAside(object2.file.path)) return all3;
+  const applied2 = all3.filter(
     ({ release: release3, manifest: { file, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file.path))
   );
-  return applied2.length === 0 ? all4 : applied2;
+  return applied2.length === 0 ? all3 : applied2;
 }
 function judgeResource(object2, crds, asked2) {
   const ofKind2 = crdsFor(object2, crds);
@@ -43999,8 +43877,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
-  const pairs = foldCopies(all4, isOurs, settingsByPath(settings2));
+  const { pairs: all3, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
+  const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared2.filter(({ template }) => !template);
   const known11 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
@@ -44019,15 +43897,15 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
     ...beyond4,
     ...uncounted,
-    ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded(
       "approvals",
-      all4[0],
+      all3[0],
       () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
+    ...guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain9, isOurs)),
@@ -44051,7 +43929,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own2 = all4.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path));
+      const own2 = all3.filter(({ path, furtherOf }) => furtherOf === void 0 && isOurs(path));
       const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs(pair2.path));
       const isListed = changeSet.context.paths !== void 0;
       return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
@@ -44101,44 +43979,6 @@ function approvalTable(links) {
   return [...byUrl.values()];
 }
 
-// src/findings/go-change-log.ts
-var happened = {
-  "field-added": "field added",
-  "field-removed": "field removed",
-  "json-name": "name in JSON changed",
-  "kind-removed": "kind removed",
-  type: "type changed",
-  protobuf: "place in Protobuf changed",
-  "pointer-removed": "pointer removed",
-  "pointer-added": "pointer added",
-  "field-required": "required added",
-  "required-field-added": "required field added",
-  "field-optional": "required removed",
-  "enum-value-removed": "enum values removed",
-  "enum-set": "enum added",
-  "constant-removed": "constants removed",
-  bound: "bound tightened",
-  "pattern-added": "pattern added",
-  "pattern-changed": "pattern changed",
-  format: "format tightened",
-  default: "default changed",
-  "list-type": "list type changed",
-  "list-map-keys": "list map keys changed"
-};
-function goEntry(fact2, direction) {
-  const { change, places, json: json2, typeName: typeName3, version: version3, at } = fact2;
-  const [place3] = places;
-  return {
-    path: at.file.path,
-    name: place3?.kind ?? typeName3,
-    version: version3,
-    field: place3 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2),
-    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
-    direction,
-    ...goTexts(fact2)
-  };
-}
-
 // src/findings/change-log.ts
 var additions = /* @__PURE__ */ new Set([
   "crd-added",
@@ -44186,7 +44026,7 @@ function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
   return change.added === void 0 ? "enum removed" : "enum values added";
 }
-function happened2(change) {
+function happened(change) {
   const { subject: subject3, effect, before, after } = change;
   const word3 = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
@@ -44202,7 +44042,7 @@ function happened2(change) {
   return `${word3} ${effect}`;
 }
 function textOf11(fact2) {
-  if (fact2.kind === "schema-change") return happened2(fact2.change);
+  if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
@@ -44236,6 +44076,42 @@ function changeLog(facts, problems2) {
     ];
   });
 }
+var happenedInGo = {
+  "field-added": "field added",
+  "field-removed": "field removed",
+  "json-name": "name in JSON changed",
+  "kind-removed": "kind removed",
+  type: "type changed",
+  protobuf: "place in Protobuf changed",
+  "pointer-removed": "pointer removed",
+  "pointer-added": "pointer added",
+  "field-required": "required added",
+  "required-field-added": "required field added",
+  "field-optional": "required removed",
+  "enum-value-removed": "enum values removed",
+  "enum-set": "enum added",
+  "constant-removed": "constants removed",
+  bound: "bound tightened",
+  "pattern-added": "pattern added",
+  "pattern-changed": "pattern changed",
+  format: "format tightened",
+  default: "default changed",
+  "list-type": "list type changed",
+  "list-map-keys": "list map keys changed"
+};
+function goEntry(fact2, direction) {
+  const { change, places, json: json2, typeName: typeName3, version: version3, at } = fact2;
+  const [place3] = places;
+  return {
+    path: at.file.path,
+    name: place3?.kind ?? typeName3,
+    version: version3,
+    field: place3 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json2),
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happenedInGo[change],
+    direction,
+    ...goTexts(fact2)
+  };
+}
 
 // src/findings/conclusion.ts
 var failing = {
@@ -44257,8 +44133,8 @@ function unownedIn(facts) {
 
 // src/findings/breaks.ts
 var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
-var all3 = (finding) => [finding, ...finding.includes ?? []];
-var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
+var all2 = (finding) => [finding, ...finding.includes ?? []];
+var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/findings/run-rules.ts
 var withMore = (found, more) => ({
@@ -44358,10 +44234,10 @@ var ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change
 function breaksOf(found) {
   const { rule, fact: fact2, problem } = found;
   const subjects2 = subjectsOf2(found);
-  const all4 = subjects2.length > 0 ? subjects2 : [key5(problem.document?.name, problem.version)];
+  const all3 = subjects2.length > 0 ? subjects2 : [key5(problem.document?.name, problem.version)];
   const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
-  return all4.flatMap((one2) => names8.map((name3) => key5(name3, one2, ruleIn(found))));
+  return all3.flatMap((one2) => names8.map((name3) => key5(name3, one2, ruleIn(found))));
 }
 var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
@@ -44479,21 +44355,21 @@ function withBoundOfZero({ fact: fact2 }) {
   const { pair: pair2, version: version3, change, document } = fact2;
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps)) === "number" ? void 0 : document;
 }
-function ofUnsigned(all4, lineOf3) {
+function ofUnsigned(all3, lineOf3) {
   const keyOf15 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf15);
+  const counts2 = groupBy(all3, keyOf15);
   const withLargest = new Set(
-    all4.flatMap((one2) => {
+    all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
       const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );
-  return all4.map((one2) => {
+  return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line = lineOf3(one2);
     const isOneOfMany = (counts2.get(keyOf15(one2))?.length ?? 0) >= manyAtOnce;
@@ -44502,7 +44378,7 @@ function ofUnsigned(all4, lineOf3) {
     return withCircumstance(one2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
 }
-var ofKubernetes = (all4, lineOf3) => all4.map((one2) => {
+var ofKubernetes = (all3, lineOf3) => all3.map((one2) => {
   const { fact: fact2 } = one2;
   if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
   const [first] = fact2.change.steps;
@@ -44571,8 +44447,8 @@ function commonOfNamed(fact2) {
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version3.name]);
   const steps2 = change.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version3.name), steps2);
-  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
+  const isWhole3 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
+  return isWhole3 ? JSON.stringify([crd2, version3.name, steps2]) : void 0;
 }
 var commonOfFirstSchema = ({ change, crd: crd2 }) => change.subject === "preserve-unknown-fields" && change.effect === "tightened" && change.isFirstSchema ? groupOf3(crd2) : void 0;
 function commonOfRenamed({ change }) {
@@ -44646,8 +44522,8 @@ function commonOf(finding, sources) {
   }
   if (severity === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
     return JSON.stringify([severity, finding.path, finding.document?.index]);
-  const all4 = commonToAll(finding, found, sources);
-  if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
+  const all3 = commonToAll(finding, found, sources);
+  if (all3 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all3]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
   const { change, crd: crd2 } = fact2;
@@ -44778,10 +44654,10 @@ function regeneratedOf(findings, sources) {
   const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places).size > 1 ? found : []);
 }
-function regeneratedMessage(all4, others4, sources) {
-  const facts = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
+function regeneratedMessage(all3, others4, sources) {
+  const facts = all3.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds2 = groupBy(all4, (finding) => kindIn(finding, sources));
+  const kinds2 = groupBy(all3, (finding) => kindIn(finding, sources));
   const counts2 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
@@ -44809,13 +44685,13 @@ function renameSideOf(finding, { problemOf: problemOf5 }) {
 function renamesOf(findings, sources) {
   const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
-    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all3]) => {
+      const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
       const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all4.flatMap(({ finding, name: name3 }) => {
+      return all3.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
         const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
@@ -44988,9 +44864,9 @@ function misplacedOf(findings, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings, keyOf15)].flatMap(([key6, all4]) => {
-      const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
-      return key6 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key6]);
+    [...groupBy(findings, keyOf15)].flatMap(([key6, all3]) => {
+      const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
+      return key6 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key6]);
     })
   );
 }
@@ -45041,11 +44917,11 @@ function broughtWith(findings, { isForeign: isForeign2 }) {
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
-function asOneOf(folder, all4, one2) {
-  const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
+function asOneOf(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all4.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces);
-  const message = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
+  const related = all3.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces);
+  const message = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
 }
 function removedVersion(found) {
@@ -45207,6 +45083,100 @@ function oneForEachCause(findings, sources) {
     const line = isOfOldSchema(sources.problemOf(first)?.fact) ? void 0 : exactly(sources.lineOf(first));
     return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0, sources)];
   });
+}
+
+// src/findings/unused-ignores.ts
+var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
+  (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
+);
+function canTell(pattern3, hasBase, { hasApprovals, config }) {
+  const covered2 = rules.filter(({ id }) => coversRule(pattern3, id));
+  if (covered2.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered2.map(({ looksAt }) => looksAt);
+  if (looks.includes("outside")) return hasApprovals;
+  return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
+}
+var isWhole2 = ({ base, head }) => head !== void 0 && [base, head].every(
+  (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
+);
+function existedBefore({ base }) {
+  const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
+  const text4 = lines.join("\n");
+  return ({ file, start, end }) => text4.includes(file.text.slice(start, end)) ? "existing" : "introduced";
+}
+var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
+var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
+var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
+  const { invalid: invalid2 } = inline.in(pair2);
+  if (invalid2.length === 0) return [];
+  const statusOf2 = existedBefore(pair2);
+  return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf2(at), { mistake }));
+});
+function inlineFacts(used, surroundings) {
+  const { documents, inline } = surroundings;
+  const needed3 = new Set([...used.inline].map(sameWords));
+  return documents.files.flatMap((pair2) => {
+    if (!isWhole2(pair2)) return [];
+    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
+    const { ignores } = inline.in(pair2);
+    const unused = ignores.filter(
+      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+    );
+    if (unused.length === 0) return [];
+    const statusOf2 = existedBefore(pair2);
+    return unused.map(
+      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named8, reason })
+    );
+  });
+}
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part4) => part4 !== void 0).map((part4) => quoted(part4)).join(" ");
+function reviewedBy({ crd: crd2, path }, pairs) {
+  if (crd2 === void 0 && path === void 0) return [];
+  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isPath = path === void 0 ? () => true : matcher([path]);
+  return pairs.filter(
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
+  );
+}
+function entryFacts(used, surroundings) {
+  const { config, documents, today, isAudit: isAudit2 } = surroundings;
+  return config.ignore.flatMap((entry) => {
+    const { at, rule, reason, owner, expires } = entry;
+    if (at === void 0) return [];
+    const rest2 = { rules: [rule], about: aboutOf2(entry), reason, owner, expires };
+    const matters2 = isAudit2 || used.entries.has(entry);
+    if (isExpired(entry, today))
+      return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
+    const reviewed = reviewedBy(entry, documents.files);
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    return used.entries.has(entry) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+  });
+}
+function baselineFacts(used, surroundings) {
+  const { config, documents, isAudit: isAudit2 } = surroundings;
+  const { known: known11 } = config;
+  if (known11 === void 0) return [];
+  const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
+    const pair2 = byPath.get(path);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+  };
+  const unused = known11.findings.filter(isUnused);
+  const [first] = unused;
+  if (first === void 0) return [];
+  const file = { path: known11.path, side: "head", text: known11.text };
+  const start = Math.max(0, known11.text.indexOf(first.fingerprint));
+  const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused.length - 1 };
+  const at = { file, start, end: start + first.fingerprint.length };
+  return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
+}
+function ignoreFacts(used, surroundings) {
+  const all3 = [
+    ...inlineFacts(used, surroundings),
+    ...entryFacts(used, surroundings),
+    ...baselineFacts(used, surroundings)
+  ];
+  return surroundings.isComplete ? all3 : all3.filter(({ state }) => state !== "unused");
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -45618,134 +45588,6 @@ function* linesOfHunks(hunks) {
 }
 var addedLines = (hunks) => new Set([...linesOfHunks(hunks)].flatMap(({ sign, newLine }) => sign === "+" ? [newLine] : []));
 
-// src/findings/new-ignores.ts
-function lastLine(file, { line, column }) {
-  let last = line;
-  while (last < linesOf(file).length && lineText(file, last + 1).search(/\S/) >= column - 1) last += 1;
-  return last;
-}
-function newIgnores({ files }, isAudit2) {
-  const pairs = new Map(
-    isAudit2 ? [] : files.flatMap(({ base, head }) => head === void 0 ? [] : [[head.file.path, { base, head }]])
-  );
-  const added = /* @__PURE__ */ new Map();
-  const addedIn = (before, after) => {
-    if (!added.has(after.path)) {
-      const hunks = hunksBetween(before.text, after.text);
-      added.set(after.path, hunks && addedLines(hunks));
-    }
-    return added.get(after.path);
-  };
-  return {
-    at(place3, isEntry = false) {
-      const pair2 = pairs.get(place3?.file.path ?? "");
-      if (place3 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
-      const lines = addedIn(pair2.base.file, pair2.head.file);
-      const first = positionAt(place3.file, place3.start);
-      const last = isEntry ? lastLine(place3.file, first) : first.line;
-      return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
-    },
-    known({ path }, ids) {
-      const pair2 = pairs.get(path);
-      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
-    }
-  };
-}
-
-// src/findings/unused-ignores.ts
-var mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
-  (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
-);
-function canTell(pattern3, hasBase, { hasApprovals, config }) {
-  const covered2 = rules.filter(({ id }) => coversRule(pattern3, id));
-  if (covered2.some((rule) => mayBeOff(config, rule))) return false;
-  const looks = covered2.map(({ looksAt }) => looksAt);
-  if (looks.includes("outside")) return hasApprovals;
-  return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
-}
-var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every(
-  (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
-);
-function existedBefore({ base }) {
-  const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
-  const text4 = lines.join("\n");
-  return ({ file, start, end }) => text4.includes(file.text.slice(start, end)) ? "existing" : "introduced";
-}
-var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
-var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
-var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
-  const { invalid: invalid2 } = inline.in(pair2);
-  if (invalid2.length === 0) return [];
-  const statusOf2 = existedBefore(pair2);
-  return invalid2.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf2(at), { mistake }));
-});
-function inlineFacts(used, surroundings) {
-  const { documents, inline } = surroundings;
-  const needed3 = new Set([...used.inline].map(sameWords));
-  return documents.files.flatMap((pair2) => {
-    if (!isWhole3(pair2)) return [];
-    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
-    const { ignores } = inline.in(pair2);
-    const unused = ignores.filter(
-      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
-    );
-    if (unused.length === 0) return [];
-    const statusOf2 = existedBefore(pair2);
-    return unused.map(
-      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named8, reason })
-    );
-  });
-}
-var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part4) => part4 !== void 0).map((part4) => quoted(part4)).join(" ");
-function reviewedBy({ crd: crd2, path }, pairs) {
-  if (crd2 === void 0 && path === void 0) return [];
-  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path === void 0 ? () => true : matcher([path]);
-  return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
-  );
-}
-function entryFacts(used, surroundings) {
-  const { config, documents, today, isAudit: isAudit2 } = surroundings;
-  return config.ignore.flatMap((entry) => {
-    const { at, rule, reason, owner, expires } = entry;
-    if (at === void 0) return [];
-    const rest2 = { rules: [rule], about: aboutOf2(entry), reason, owner, expires };
-    const matters2 = isAudit2 || used.entries.has(entry);
-    if (isExpired(entry, today))
-      return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
-    const reviewed = reviewedBy(entry, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
-    return used.entries.has(entry) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
-  });
-}
-function baselineFacts(used, surroundings) {
-  const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known11 } = config;
-  if (known11 === void 0) return [];
-  const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
-  const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
-    const pair2 = byPath.get(path);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
-  };
-  const unused = known11.findings.filter(isUnused);
-  const [first] = unused;
-  if (first === void 0) return [];
-  const file = { path: known11.path, side: "head", text: known11.text };
-  const start = Math.max(0, known11.text.indexOf(first.fingerprint));
-  const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused.length - 1 };
-  const at = { file, start, end: start + first.fingerprint.length };
-  return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
-}
-function ignoreFacts(used, surroundings) {
-  const all4 = [
-    ...inlineFacts(used, surroundings),
-    ...entryFacts(used, surroundings),
-    ...baselineFacts(used, surroundings)
-  ];
-  return surroundings.isComplete ? all4 : all4.filter(({ state }) => state !== "unused");
-}
-
 // src/findings/ignored.ts
 var byEntry = (finding, { reason, owner, expires, at }) => ({
   ...finding,
@@ -45788,6 +45630,38 @@ function sift(judged5, surroundings) {
     else kept3.push(one2);
   }
   return { kept: kept3, ignored, facts: ignoreFacts(used, surroundings) };
+}
+function lastLine(file, { line, column }) {
+  let last = line;
+  while (last < linesOf(file).length && lineText(file, last + 1).search(/\S/) >= column - 1) last += 1;
+  return last;
+}
+function newIgnores({ files }, isAudit2) {
+  const pairs = new Map(
+    isAudit2 ? [] : files.flatMap(({ base, head }) => head === void 0 ? [] : [[head.file.path, { base, head }]])
+  );
+  const added = /* @__PURE__ */ new Map();
+  const addedIn = (before, after) => {
+    if (!added.has(after.path)) {
+      const hunks = hunksBetween(before.text, after.text);
+      added.set(after.path, hunks && addedLines(hunks));
+    }
+    return added.get(after.path);
+  };
+  return {
+    at(place3, isEntry = false) {
+      const pair2 = pairs.get(place3?.file.path ?? "");
+      if (place3 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
+      const lines = addedIn(pair2.base.file, pair2.head.file);
+      const first = positionAt(place3.file, place3.start);
+      const last = isEntry ? lastLine(place3.file, first) : first.line;
+      return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
+    },
+    known({ path }, ids) {
+      const pair2 = pairs.get(path);
+      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
+    }
+  };
 }
 
 // src/conventions/nolint.ts
@@ -46175,14 +46049,14 @@ function comparisons2({ files }, side) {
   });
   return lines.join("\n");
 }
-function ofMovedChecks(all4, lineOf3, documents) {
-  const bounds4 = new Map(all4.map((one2) => [one2, boundOf2(one2, lineOf3)]));
-  const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
+function ofMovedChecks(all3, lineOf3, documents) {
+  const bounds4 = new Map(all3.map((one2) => [one2, boundOf2(one2, lineOf3)]));
+  const fields = groupBy(all3, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
-  if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
+  if (fields.size === 0 || fields.size > limits3.bounds) return [...all3];
   const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(removed.length, added.length) > limits3.text) return [...all4];
-  return all4.map((one2) => {
+  if (Math.max(removed.length, added.length) > limits3.text) return [...all3];
+  return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
     if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
@@ -46333,8 +46207,8 @@ var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
-function explanationOf(all4, resource) {
-  const scored = all4.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(all3, resource) {
+  const scored = all3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -46387,9 +46261,9 @@ var asProven = (one2) => withCircumstance(
   withMore(one2, { circumstances: (one2.problem.circumstances ?? []).filter(({ kind: kind2 }) => !guesses.has(kind2)) }),
   { kind: "breaks-resource" }
 );
-function withResources(all4, facts, { configured: configured2, own: own2 }) {
-  const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
-  const ofResources = all4.filter(isOfResource);
+function withResources(all3, facts, { configured: configured2, own: own2 }) {
+  const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
+  const ofResources = all3.filter(isOfResource);
   const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
   const isError = (fact2) => severityOf2.get(fact2) === "error";
   const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
@@ -46410,7 +46284,7 @@ function withResources(all4, facts, { configured: configured2, own: own2 }) {
     return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
   };
   return [
-    ...all4.filter((one2) => !isOfResource(one2)).map(told),
+    ...all3.filter((one2) => !isOfResource(one2)).map(told),
     ...groupResources(
       ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
@@ -46431,8 +46305,8 @@ function inFormerVersion(one2) {
   const version3 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version3 === void 0 ? one2 : withMore(one2, { version: version3 });
 }
-function judge4({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
+function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
   const tell5 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);

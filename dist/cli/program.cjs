@@ -21,9 +21,9 @@ var __commonJS = (cb, mod) => function __require() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all4) => {
-  for (var name3 in all4)
-    __defProp(target, name3, { get: all4[name3], enumerable: true });
+var __export = (target, all3) => {
+  for (var name3 in all3)
+    __defProp(target, name3, { get: all3[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -44,7 +44,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
 // src/errors.ts
-var UserError, BeyondLimits, brokenPipe;
+var UserError, BeyondLimits, WithoutStack, brokenPipe;
 var init_errors = __esm({
   "src/errors.ts"() {
     "use strict";
@@ -58,6 +58,14 @@ var init_errors = __esm({
     };
     BeyondLimits = class extends Error {
       name = "BeyondLimits";
+    };
+    WithoutStack = class extends Error {
+      constructor(message3) {
+        const { stackTraceLimit } = Error;
+        Error.stackTraceLimit = 0;
+        super(message3);
+        Error.stackTraceLimit = stackTraceLimit;
+      }
     };
     brokenPipe = 141;
   }
@@ -376,6 +384,15 @@ var init_lists = __esm({
 });
 
 // src/once.ts
+function onceBy(nameOf13, answer5) {
+  const known12 = /* @__PURE__ */ new Map();
+  return (key7) => {
+    const name3 = nameOf13(key7);
+    const found = known12.get(name3) ?? answer5(key7);
+    known12.set(name3, found);
+    return found;
+  };
+}
 function lazily(make) {
   let made;
   return () => (made ??= { value: make() }).value;
@@ -1111,9 +1128,9 @@ var init_git_process = __esm({
 });
 
 // src/changes/merge-bases.ts
-function acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf3) {
-  const isIn2 = (paths) => (change2) => pathsOf3(change2).some((path26) => paths.has(path26));
-  const open3 = /* @__PURE__ */ new Set([...differing2, ...since4.filter(isIn2(differing2)).flatMap(pathsOf3)]);
+function acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf2) {
+  const isIn2 = (paths) => (change2) => pathsOf2(change2).some((path26) => paths.has(path26));
+  const open3 = /* @__PURE__ */ new Set([...differing2, ...since4.filter(isIn2(differing2)).flatMap(pathsOf2)]);
   const isOpen3 = isIn2(open3);
   return [...since4.filter((change2) => !isOpen3(change2)), ...sinceTip.filter(isOpen3)];
 }
@@ -1422,14 +1439,14 @@ var init_raw_diff = __esm({
 });
 
 // src/group-by.ts
+function addTo(groups4, key7, item) {
+  const group3 = groups4.get(key7);
+  if (group3 === void 0) groups4.set(key7, [item]);
+  else group3.push(item);
+}
 function groupBy(items2, keyOf18) {
   const groups4 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key7 = keyOf18(item);
-    const group3 = groups4.get(key7);
-    if (group3 === void 0) groups4.set(key7, [item]);
-    else group3.push(item);
-  }
+  for (const item of items2) addTo(groups4, keyOf18(item), item);
   return groups4;
 }
 function distinctBy(items2, keyOf18) {
@@ -1459,10 +1476,10 @@ function releaseOf(tag2) {
   return [{ tag: tag2, part: part5, numbers: [major, minor, patch].map(Number), end: end2, isFinal: !before.test(end2) }];
 }
 function releasesOf(tags, paths) {
-  const all4 = tags.flatMap(releaseOf);
-  const parts2 = new Set(all4.flatMap(({ part: part5 }) => part5 === "" ? [] : [part5]));
+  const all3 = tags.flatMap(releaseOf);
+  const parts2 = new Set(all3.flatMap(({ part: part5 }) => part5 === "" ? [] : [part5]));
   const isAbout4 = new Map([...parts2].map((part5) => [part5, paths.some((path26) => `/${path26}`.includes(`/${part5}/`))]));
-  return all4.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
+  return all3.filter(({ part: part5 }) => part5 === "" || parts2.size === 1 || isAbout4.get(part5) === true);
 }
 function compareReleases(a, b) {
   for (const [index2, number5] of a.numbers.entries()) {
@@ -3505,12 +3522,12 @@ async function commitEntries(repository4, base, head2) {
   const changesTo = (commit2, from) => rawDiff(repository4, (renames) => ["diff-tree", ...formatFlags, renames, from, commit2, "--"]);
   const since4 = await changesTo(head2, base.sha);
   if (base.others.length === 0) return since4.map(entryOf2);
-  const pathsOf3 = ({ from, to }) => [from, to];
+  const pathsOf2 = ({ from, to }) => [from, to];
   const differing2 = new Set(
-    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf3)
+    (await Promise.all(base.others.map((one2) => changesTo(one2, base.sha)))).flat().flatMap(pathsOf2)
   );
   const sinceTip = await changesTo(head2, base.tip);
-  return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf3).map(entryOf2);
+  return acrossMergeBases({ since: since4, sinceTip, differing: differing2 }, pathsOf2).map(entryOf2);
 }
 function fromDisk({ root: root4 = "" }, change2) {
   const isOnDisk = !change2.exact || linkStatOf((0, import_node_path6.join)(root4, change2.to)) !== void 0;
@@ -3807,11 +3824,14 @@ var init_origin = __esm({
 });
 
 // src/changes/change-set.ts
-var changedPaths, unknownContext, noBase, isAudit;
+var pathOn, contentOn, pathsOf, changedPaths, unknownContext, noBase, isAudit;
 var init_change_set = __esm({
   "src/changes/change-set.ts"() {
     "use strict";
-    changedPaths = ({ files: files2 }) => files2.flatMap(({ path: path26, previousPath = path26 }) => previousPath === path26 ? [path26] : [path26, previousPath]);
+    pathOn = ({ path: path26, previousPath = path26 }, side) => side === "head" ? path26 : previousPath;
+    contentOn = ({ before: before2, after }, side) => side === "head" ? after : before2;
+    pathsOf = ({ path: path26, previousPath = path26 }) => previousPath === path26 ? [path26] : [path26, previousPath];
+    changedPaths = ({ files: files2 }) => files2.flatMap(pathsOf);
     unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
     noBase = "nothing";
     isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
@@ -3819,24 +3839,24 @@ var init_change_set = __esm({
 });
 
 // src/changes/left-out.ts
-function spelling(glob2, all4) {
-  if (all4.some((path26) => path26.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
+function spelling(glob2, all3) {
+  if (all3.some((path26) => path26.startsWith(`${glob2}/`))) return `; all of a folder is \`${glob2}/\``;
   if (glob2.includes("\\")) return "; folders are separated by `/`";
   if (/,(?![^{]*\})/.test(glob2)) return "; each entry is one glob, without commas";
   const deep = `**/${glob2}`;
-  return !glob2.includes("/") && all4.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
+  return !glob2.includes("/") && all3.some(matcher([deep])) ? `; at any depth it is \`${deep}\`` : "";
 }
-function leftOut(filter2, entries, { isNothing, all: all4 }) {
+function leftOut(filter2, entries, { isNothing, all: all3 }) {
   const lets = pathFilter(filter2);
   const moved3 = movedOut(entries, lets);
-  if (!isNothing || all4 === void 0 || !entries.some(({ path: path26 }) => isRelevant(path26))) return moved3;
-  const unmatched = filter2.paths.filter((glob2) => !all4.some(matcher([glob2])));
+  if (!isNothing || all3 === void 0 || !entries.some(({ path: path26 }) => isRelevant(path26))) return moved3;
+  const unmatched = filter2.paths.filter((glob2) => !all3.some(matcher([glob2])));
   if (unmatched.length > 0)
     return [
       ...moved3,
-      ...unmatched.map((path26) => ({ path: path26, why: `an entry of \`paths\` that no file matches${spelling(path26, all4)}` }))
+      ...unmatched.map((path26) => ({ path: path26, why: `an entry of \`paths\` that no file matches${spelling(path26, all3)}` }))
     ];
-  if (all4.some((path26) => isRelevant(path26) && lets(path26))) return moved3;
+  if (all3.some((path26) => isRelevant(path26) && lets(path26))) return moved3;
   return [...moved3, { path: ".", why: "`paths` and `pathsIgnore` let no manifest and no Go file through" }];
 }
 var movedOut;
@@ -4058,13 +4078,13 @@ async function readFiles(source, wanted2) {
   const readable = new Set(await affordable(source, wanted2, filesOf3, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
   const beyond4 = unread3(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf5 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
+  const contentOf4 = (entry2, blob2) => isSubmodule(blob2.mode) ? submodule : asMode(blob2, (readable.has(entry2) ? contents.get(identity(blob2)) : void 0) ?? beyond4);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
     ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
-    ...entry2.before === void 0 ? {} : { before: contentOf5(entry2, entry2.before) },
-    ...entry2.after === void 0 ? {} : { after: contentOf5(entry2, entry2.after) }
+    ...entry2.before === void 0 ? {} : { before: contentOf4(entry2, entry2.before) },
+    ...entry2.after === void 0 ? {} : { after: contentOf4(entry2, entry2.after) }
   }));
 }
 function readerOf(source) {
@@ -4081,10 +4101,10 @@ function readerOf(source) {
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before: before2, after }) => [before2 ?? [], after ?? []].flat()));
   const tooMany = unread3(`over the limit of ${limit4} files that links lead to`);
-  const contentOf5 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
+  const contentOf4 = async (blob2, index2) => blob2 && (index2 < limit4 ? (await tree.read([blob2]))[0] : tooMany);
   return Promise.all(
     linked3.map(async ({ path: path26, ...blobs }, index2) => {
-      const [before2, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
+      const [before2, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
       const status = before2 === void 0 ? "added" : after === void 0 ? "removed" : "modified";
       return { path: path26, status, ...before2 && { before: before2 }, ...after && { after, ...headLink(tree, path26) } };
     })
@@ -4209,7 +4229,7 @@ async function collectChangeSet(source, options) {
   const { linked: linked3, beyond: beyond4, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path26, previousPath = path26 }) => [path26, previousPath]),
+    aside: aside.flatMap(pathsOf),
     judged: wanted2.flatMap(({ path: path26 }) => path26.endsWith(".go") || isThirdParty(path26) ? [] : [path26]),
     isListable,
     lets,
@@ -4348,7 +4368,7 @@ function withContentsOf({ files: files2 }, changeSet) {
 async function sinceRelease(source, review4) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(changedPaths(review4));
-  const known12 = new Set(entries.flatMap(({ path: path26, previousPath = path26 }) => [path26, previousPath]));
+  const known12 = new Set(entries.flatMap(pathsOf));
   const isLinked = review4.files.some(({ path: path26 }) => !known12.has(path26));
   const restricted = {
     ...source,
@@ -4407,8 +4427,8 @@ function saysServed(item) {
 }
 function schemaOf(item, shared2) {
   const own2 = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all4;
+  const all3 = entryOf(shared2, "validation");
+  const entry2 = all3 === void 0 || get(own2?.value, "openAPIV3Schema") !== void 0 ? own2 : all3;
   const schema = get(entry2?.value, "openAPIV3Schema");
   return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
 }
@@ -4852,16 +4872,14 @@ var ReadError, maxNodes, nodesOfDocument, roomOfFile, tooManyNodes;
 var init_read_error = __esm({
   "src/documents/read-error.ts"() {
     "use strict";
-    ReadError = class extends Error {
+    init_errors();
+    ReadError = class extends WithoutStack {
       /** `file`: the limit of the whole file is met, not of its document alone. */
       kind;
       start;
       end;
       constructor(kind2, message3, start2, end2) {
-        const { stackTraceLimit } = Error;
-        Error.stackTraceLimit = 0;
         super(message3);
-        Error.stackTraceLimit = stackTraceLimit;
         this.kind = kind2;
         this.start = start2;
         this.end = end2;
@@ -6801,8 +6819,8 @@ function parseFile(file2, isPlain4 = false, older) {
       append(manifests, crds);
       (crds.length === 0 ? templates : masked2).push(document.index);
       firstFault2 ??= fault4;
-      const isWhole4 = crds.length > 0 && crds.every(({ versions: versions2 }) => versions2.every(({ name: name3 }) => name3 !== ""));
-      const hidden2 = isWhole4 ? "" : text9.slice(document.start, document.end);
+      const isWhole3 = crds.length > 0 && crds.every(({ versions: versions2 }) => versions2.every(({ name: name3 }) => name3 !== ""));
+      const hidden2 = isWhole3 ? "" : text9.slice(document.start, document.end);
       if (hidden2.includes("openAPIV3Schema") && /CustomResourceDefinition|apiextensions\.k8s\.io/.test(hidden2))
         hiddenCrds2.push(hidden2);
       continue;
@@ -8629,24 +8647,24 @@ function versionLiteral(cursor) {
 }
 function registeredKinds({ text: text9 }) {
   const names8 = [];
-  let isWhole4 = true;
-  if (!/Register\(|AddKnownType/.test(text9)) return { names: names8, isWhole: isWhole4 };
+  let isWhole3 = true;
+  if (!/Register\(|AddKnownType/.test(text9)) return { names: names8, isWhole: isWhole3 };
   const { tokens: tokens2 } = cursorOf(text9).scanned;
-  const textAt5 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
+  const textAt4 = (at) => text9.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
-    const called2 = textAt5(at);
-    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !registering.test(called2)) continue;
+    const called2 = textAt4(at);
+    if (textAt4(at + 1) !== "(" || textAt4(at - 1) !== "." || !registering.test(called2)) continue;
     for (let depth = 0; at < tokens2.length; at++) {
-      const [before2, word4, after] = [textAt5(at - 1), textAt5(at), textAt5(at + 1)];
+      const [before2, word4, after] = [textAt4(at - 1), textAt4(at), textAt4(at + 1)];
       const isOpen3 = called2 !== "Register" && depth === 1 && before2 === "," && /^(?!new$)[\w(]/.test(word4);
       depth += "([{".includes(word4) && word4 !== "" ? 1 : ")]}".includes(word4) && word4 !== "" ? -1 : 0;
       if (depth === 0 && word4 === ")") break;
-      if (word4 === "..." || isOpen3) isWhole4 = false;
+      if (word4 === "..." || isOpen3) isWhole3 = false;
       const isNew2 = after === ")" && /\bnew\((?:\w+\.)?$/.test(text9.slice(0, tokens2[at]?.start).slice(-longestQualifier));
       if (isNew2 || after === "{" && (before2 === "&" || before2 === ".")) names8.push(word4);
     }
   }
-  return { names: names8, isWhole: isWhole4 };
+  return { names: names8, isWhole: isWhole3 };
 }
 var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup, longestQualifier, registering;
 var init_annotations = __esm({
@@ -8673,9 +8691,9 @@ function over(later, earlier) {
   if (later.kind === "sequence" && earlier.kind === "sequence")
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
-  const all4 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
+  const all3 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
   const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
-  const entries = [...all4.values()].map((entry2) => {
+  const entries = [...all3.values()].map((entry2) => {
     const old = below12.get(entry2.key);
     return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
   });
@@ -8838,18 +8856,22 @@ function readSide(changeSet, side) {
   const listed6 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere3 = /* @__PURE__ */ new Set();
-  for (const { path: path26, previousPath, before: before2, after } of changeSet.files) {
-    const here = side === "head" ? path26 : previousPath ?? path26;
-    const content3 = side === "head" ? after : before2;
-    elsewhere3.add(path26).add(previousPath ?? path26);
-    if (content3 !== void 0) changed.set(here, content3);
+  for (const file2 of changeSet.files) {
+    for (const path26 of pathsOf(file2)) elsewhere3.add(path26);
+    const content3 = contentOn(file2, side);
+    if (content3 !== void 0) changed.set(pathOn(file2, side), content3);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed6 ?? [], ...context.texts.keys()])];
   return { changed, elsewhere: elsewhere3, listed: listed6, paths };
 }
+function onceASide(find4) {
+  const of = (side) => once((changeSet) => find4(changeSet, side), /* @__PURE__ */ new WeakMap());
+  const known12 = { base: of("base"), head: of("head") };
+  return (changeSet, side) => known12[side](changeSet);
+}
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const { changed, elsewhere: elsewhere3, listed: listed6, paths } = known[side](changeSet);
+  const { changed, elsewhere: elsewhere3, listed: listed6, paths } = known(changeSet, side);
   const files2 = /* @__PURE__ */ new Map();
   const remember = (path26, from, text9) => {
     const file2 = files2.get(path26) ?? { path: path26, side: from, text: text9 };
@@ -8875,12 +8897,10 @@ var listingOf, known;
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
+    init_change_set();
     init_once();
     listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
-    known = {
-      base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-      head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-    };
+    known = onceASide(readSide);
   }
 });
 
@@ -9258,10 +9278,10 @@ function parseLifecycleTag(text9) {
   const bodyStart = Math.min(end2, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text9.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
-  const all4 = splitParts(text9, partsStart, end2);
-  const spelled6 = all4.find(({ key: key7 }) => key7 === "component");
-  const bare5 = hasColon && prefix === null && spelled6 === void 0 ? bareComponent(text9, all4) : void 0;
-  const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
+  const all3 = splitParts(text9, partsStart, end2);
+  const spelled6 = all3.find(({ key: key7 }) => key7 === "component");
+  const bare5 = hasColon && prefix === null && spelled6 === void 0 ? bareComponent(text9, all3) : void 0;
+  const parts2 = bare5 === void 0 ? all3 : all3.slice(1);
   const named11 = prefix === null ? spelled6 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named11?.value.trim() ?? "";
   if (bare5 !== void 0)
@@ -9475,14 +9495,14 @@ function holds(constraint) {
     take3();
     return value3;
   };
-  const all4 = () => {
+  const all3 = () => {
     let value3 = one2();
     while (words11[at] === "&&") value3 = [take3(), one2()][1] === true && value3;
     return value3;
   };
   const any3 = () => {
-    let value3 = all4();
-    while (words11[at] === "||") value3 = [take3(), all4()][1] === true || value3;
+    let value3 = all3();
+    while (words11[at] === "||") value3 = [take3(), all3()][1] === true || value3;
     return value3;
   };
   return any3();
@@ -9560,9 +9580,9 @@ function folded3(unread8) {
   );
 }
 function parsedSide(file2, side) {
-  const content3 = side === "head" ? file2.after : file2.before;
+  const content3 = contentOn(file2, side);
   if (content3?.kind !== "text") return void 0;
-  const path26 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const path26 = pathOn(file2, side);
   const known12 = parsed.get(content3);
   if (known12 !== void 0 && known12.file.path === path26 && known12.file.side === side) return known12;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
@@ -9637,6 +9657,7 @@ var init_documents = __esm({
   "src/documents/documents.ts"() {
     "use strict";
     init_aside();
+    init_change_set();
     init_content();
     init_shown();
     init_text_questions();
@@ -9770,8 +9791,8 @@ function appliersIn(manifests, paths) {
   if (paths === void 0 || found.length === 0) return found;
   const folders2 = new Set(paths.flatMap(foldersAbove));
   const pointing = found.filter(({ dir }) => folders2.has(dir));
-  const all4 = new Set(pointing.map(({ source }) => source));
-  if (all4.size < 2) return pointing;
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
   const own2 = new Set(pointing.flatMap(({ isWithin: isWithin7, source }) => isWithin7 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
@@ -9807,14 +9828,9 @@ function notNamed(some2, others5) {
   const names8 = new Set(others5.flatMap(namesOf));
   return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
 }
-function byEachName(all4) {
+function byEachName(all3) {
   const byName2 = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name3 of namesOf(crd2)) {
-      const known12 = byName2.get(name3);
-      if (known12 === void 0) byName2.set(name3, [crd2]);
-      else known12.push(crd2);
-    }
+  for (const crd2 of all3) for (const name3 of namesOf(crd2)) addTo(byName2, name3, crd2);
   return byName2;
 }
 function mayHold2(crds) {
@@ -9858,7 +9874,7 @@ var init_crd_index = __esm({
     kindKey = (group3, kind2) => `${group3} ${kind2}`;
     definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-    listOf2 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+    listOf2 = (all3) => ({ all: all3, byName: byEachName(all3), byKind: groupBy(all3, definedKind) });
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
     crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
     fewCrds = 100;
@@ -9914,7 +9930,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     (files2) => files2.flatMap((file2) => typeof file2 !== "string" && ownerFile.test(file2.path) ? [file2] : [])
   );
   const ownOn = (side, files2) => {
-    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all3 }) => all3);
     const own3 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
       ...files2.flatMap(groupsIn)
@@ -9935,14 +9951,14 @@ function unownedCrds(changeSet, documents, isOurs) {
   const paths = /* @__PURE__ */ new Set();
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates4) {
-    const all4 = crdsOf5(file2);
+    const all3 = crdsOf5(file2);
     const isKnown4 = isRead4 && (crdsIn(file2.base).length > 0 ? ownBefore : own2).size > 0;
-    const foreign2 = all4.filter((crd2) => {
+    const foreign2 = all3.filter((crd2) => {
       const isOwn = isOutside(crd2.file.path) ? isOwned : isOwnedWhole;
       return isExample(crd2) || isKnown4 && !isOwn(crd2);
     });
     for (const { path: path26 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
-      if (foreign2.length === all4.length) paths.add(path26);
+      if (foreign2.length === all3.length) paths.add(path26);
       else names8.set(path26, new Set(foreign2.map(({ name: name3 }) => name3)));
   }
   return [{ kind: "unowned-crds", paths, names: names8 }];
@@ -14141,7 +14157,7 @@ function selector() {
   };
 }
 function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
-  const textAt5 = (from, rest2) => {
+  const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text9 = stringOf(given);
     return given === void 0 || text9 === void 0 || text9 === "" ? [] : [{ value: text9, at: file2 && spanOf(file2, given) }];
@@ -14152,12 +14168,12 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path26 = keysOfPointer(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path26.length > 0 && path26.every((key7, index2) => key7 === keys3[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path26.length)) : [];
+      return isOnTheWay ? textAt4(get(operation, "value"), keys3.slice(path26.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root4, "kind")) !== crdKind || stringOf(getIn(root4, ["metadata", "name"])) !== name3))
     return [];
-  return textAt5(root4, keys3);
+  return textAt4(root4, keys3);
 }
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
@@ -14265,9 +14281,9 @@ function kustomizeTree(paths, lookup, listed6) {
       if (unread8[0] !== void 0)
         unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path26);
-      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all4) {
+      const all3 = builders(path26);
+      if (all3.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all3) {
         const given = gives(by, { name: name3, keys: keys3 }, seen);
         append(unknown5, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
@@ -14276,11 +14292,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-function treeOf4(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-}
-var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, ofSides, kustomizationsOf;
+var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -14310,11 +14322,10 @@ var init_kustomizations_of_a_side = __esm({
     keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
-    ofSides = {
-      base: once((changeSet) => treeOf4(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
-      head: once((changeSet) => treeOf4(changeSet, "head"), /* @__PURE__ */ new WeakMap())
-    };
-    kustomizationsOf = (changeSet, side) => ofSides[side](changeSet);
+    kustomizationsOf = onceASide((changeSet, side) => {
+      const { paths, lookup } = sideTree(changeSet, side);
+      return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+    });
   }
 });
 
@@ -14441,12 +14452,12 @@ function withStatus(found, before2, keyOf18) {
   const introduced2 = [];
   const existing2 = [];
   for (const one2 of found) (existed(one2) ? existing2 : introduced2).push(one2);
-  const all4 = [
+  const all3 = [
     ...introduced2.map((one2) => ({ ...one2, status: "introduced" })),
     ...existing2.map((one2) => ({ ...one2, status: "existing" }))
   ];
-  const more = all4.length - mostOfFile;
-  return more <= 0 ? all4 : all4.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
+  const more = all3.length - mostOfFile;
+  return more <= 0 ? all3 : all3.slice(0, mostOfFile).map((one2, at) => at === mostOfFile - 1 ? { ...one2, more } : one2);
 }
 function isInvalidExampleFile({ manifests: olds = [] }, { file: file2, manifests = [] }) {
   const keyOf18 = ({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => JSON.stringify([apiVersion2, kind2, name3]);
@@ -14485,11 +14496,11 @@ function fileFacts(base, head2) {
 function placing() {
   const numberOf2 = numbering();
   const objectOf3 = once(({ kind: kind2, name: name3 }) => numberOf2(`${kind2} ${name3}`), /* @__PURE__ */ new WeakMap());
-  const pathOf6 = once(
-    ({ key: key7, above }) => numberOf2(`${above === void 0 ? "" : pathOf6(above)} ${key7}`),
+  const pathOf5 = once(
+    ({ key: key7, above }) => numberOf2(`${above === void 0 ? "" : pathOf5(above)} ${key7}`),
     /* @__PURE__ */ new WeakMap()
   );
-  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf6(above)} ${isMerged2} ${key7}`;
+  return ({ object: object2, above, key: key7, isMerged: isMerged2 }) => `${objectOf3(object2)} ${above === void 0 ? "" : pathOf5(above)} ${isMerged2} ${key7}`;
 }
 var mostOfFile, mayHoldCrd2, repeatedKeyFacts;
 var init_file_facts = __esm({
@@ -14851,7 +14862,7 @@ function changedFolders(documents, isOurs) {
       return;
     const pair2 = { base: before2 && parseGo(before2.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
+    addTo(folders2, folder, pair2);
   };
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
     const before2 = base && counts(base, isOurs) ? base : void 0;
@@ -14861,7 +14872,7 @@ function changedFolders(documents, isOurs) {
     const after = isHere && !isOut ? head2 : void 0;
     const past = before2 && folderOf(before2.file.path);
     if (before2 !== void 0 && past !== void 0 && head2 !== void 0 && past !== folderOf(head2.file.path))
-      departed.set(past, [...departed.get(past) ?? [], parseGo(before2.file)]);
+      addTo(departed, past, parseGo(before2.file));
     const isMovedAside = after !== void 0 && isAside(after.file.path) && !isAside(before2?.file.path ?? "");
     if (before2 !== void 0 && isMovedAside) {
       add2(before2, void 0);
@@ -14893,9 +14904,9 @@ function goPackages(changeSet, documents, isOurs) {
   return [...folders2].map(([folder, changed]) => {
     const [before2, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before2, ...rest2, ...changes2.departed.get(folder) ?? []];
-    const group3 = identityOf(all4).group ?? all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const version4 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
+    const all3 = [...after, ...before2, ...rest2, ...changes2.departed.get(folder) ?? []];
+    const group3 = identityOf(all3).group ?? all3.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
+    const version4 = versionOf3(all3, all3.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version4,
@@ -14903,7 +14914,7 @@ function goPackages(changeSet, documents, isOurs) {
       before: sideOf([...before2, ...rest2], modules.before),
       after: sideOf([...after, ...rest2], modules.after),
       group: group3,
-      isApi: isApi(version4, all4, group3)
+      isApi: isApi(version4, all3, group3)
     };
   });
 }
@@ -15927,9 +15938,9 @@ function deletions(byDir, lookup) {
     if (found !== void 0 || depth > mostDepth3) return found ?? [];
     known12.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path26 }) => byDir.get(path26 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known12.set(by.dir, all4);
-    return all4;
+    const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
+    known12.set(by.dir, all3);
+    return all3;
   };
 }
 function deleter() {
@@ -15956,7 +15967,7 @@ var filledIn, isNamespaceName;
 var init_variables = __esm({
   "src/facts/kustomize/variables.ts"() {
     "use strict";
-    filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
+    filledIn = (text9, variables) => variables === void 0 ? text9 : text9.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
     isNamespaceName = (text9) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text9);
   }
 });
@@ -16066,8 +16077,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path26 }) => path26 ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path26, found]) => [path26, [...found.values()]]));
-  return (path26) => all4.get(path26) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all3 = new Map([...placements].map(([path26, found]) => [path26, [...found.values()]]));
+  return (path26) => all3.get(path26) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root4 }]) => root4);
@@ -16457,6 +16468,4394 @@ var init_grant_sides = __esm({
   }
 });
 
+// src/apiserver/instance/pattern-search.ts
+function conditionsBetween(before2, after) {
+  let held = isWord(before2) === isWord(after) ? noBoundary : boundary;
+  if (before2 < 0) held |= beginText | beginLine;
+  else if (before2 === newline) held |= beginLine;
+  if (after < 0) held |= endText | endLine;
+  else if (after === newline) held |= endLine;
+  return held;
+}
+function reads(program, at, rune2) {
+  const instruction = program.getInst(at);
+  const { op } = instruction;
+  if (op === any) return true;
+  if (op === anyButNewline) return rune2 !== newline;
+  return op >= firstThatReads && instruction.matchRune(rune2);
+}
+function searchIn(program, runes2) {
+  let steps3 = mostSteps;
+  return (place5) => {
+    let threads = new Threads();
+    let found;
+    for (let at = place5; at <= runes2.length; at++) {
+      const [before2, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
+      if (found === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before2, rune2));
+      const next = new Threads();
+      for (const [instruction, start2] of threads.starts) {
+        const { op, out } = program.getInst(instruction);
+        if (op === matches) {
+          found = { start: start2, end: at };
+          break;
+        }
+        if (rune2 >= 0 && reads(program, instruction, rune2))
+          steps3 -= next.add(program, out, start2, conditionsBetween(rune2, after));
+      }
+      steps3--;
+      if (steps3 < 0) throw new SearchTooLong("the search takes too many steps");
+      if (next.starts.size === 0 && found !== void 0) break;
+      threads = next;
+    }
+    return found;
+  };
+}
+function findAll(pattern3, text9, most6) {
+  const characters = Array.from(text9);
+  const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
+  const search2 = searchIn(pattern3.re2().prog, runes2);
+  const found = [];
+  const wanted2 = most6 < 0 ? Infinity : most6;
+  let last = -1;
+  for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
+    const match2 = search2(at);
+    if (match2 === void 0) break;
+    const isTaken = match2.end !== at || match2.start !== last;
+    if (isTaken) found.push(characters.slice(match2.start, match2.end).join(""));
+    at = match2.end === at ? at + 1 : match2.end;
+    last = match2.end;
+  }
+  return found;
+}
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
+var init_pattern_search = __esm({
+  "src/apiserver/instance/pattern-search.ts"() {
+    "use strict";
+    alternatives = /* @__PURE__ */ new Set([1, 2]);
+    emptyWidth = 4;
+    matches = 6;
+    passes = /* @__PURE__ */ new Set([3, 7]);
+    any = 10;
+    anyButNewline = 11;
+    firstThatReads = 8;
+    beginLine = 1;
+    endLine = 2;
+    beginText = 4;
+    endText = 8;
+    boundary = 16;
+    noBoundary = 32;
+    newline = 10;
+    isWord = (rune2) => rune2 >= 48 && rune2 <= 57 || rune2 >= 65 && rune2 <= 90 || rune2 === 95 || rune2 >= 97 && rune2 <= 122;
+    Threads = class {
+      starts = /* @__PURE__ */ new Map();
+      /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
+      add(program, first, start2, held) {
+        const left = [first];
+        let steps3 = 0;
+        for (let at = left.pop(); at !== void 0; at = left.pop()) {
+          if (this.starts.has(at)) continue;
+          steps3++;
+          this.starts.set(at, start2);
+          const { op, out, arg } = program.getInst(at);
+          if (alternatives.has(op)) left.push(arg, out);
+          else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
+        }
+        return steps3;
+      }
+    };
+    SearchTooLong = class extends Error {
+    };
+    mostSteps = 5e6;
+  }
+});
+
+// src/apiserver/instance/pattern-weight.ts
+function patternWeight(pattern3) {
+  const open3 = [];
+  let here = { sum: 0, last: 0 };
+  const put2 = (weight) => {
+    here.sum += weight;
+    here.last = weight;
+  };
+  let parts2 = 0;
+  for (const [part5, from, until] of pattern3.matchAll(token)) {
+    parts2++;
+    if (part5 === "(") {
+      open3.push(here);
+      here = { sum: 1, last: 0 };
+    } else if (part5 === ")") {
+      const { sum: sum3 } = here;
+      here = open3.pop() ?? { sum: 0, last: 0 };
+      put2(sum3);
+    } else if (from !== void 0) {
+      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
+      const { last } = here;
+      here.sum += last * (times2 - 1);
+      here.last = last * times2;
+    } else put2(part5.startsWith("\\Q") ? part5.length : ownWeight(part5));
+  }
+  return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
+}
+var token, weightOfClass, least2, partsSquared, ownWeight;
+var init_pattern_weight = __esm({
+  "src/apiserver/instance/pattern-weight.ts"() {
+    "use strict";
+    token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+    weightOfClass = 50;
+    least2 = 130;
+    partsSquared = 400;
+    ownWeight = (part5) => 1 + (part5.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+  }
+});
+
+// src/apiserver/instance/pattern.ts
+function respell(letter, caret, name3, inClass2) {
+  const bare5 = name3.replace(/[ _-]/g, "").toLowerCase();
+  const canonical2 = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
+  if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
+  const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
+  return inClass2 ? ascii : `[${ascii}]`;
+}
+function withKnownClasses(pattern3) {
+  if (!/\\[pP]\{/.test(pattern3)) return pattern3;
+  return pattern3.replace(uses, (use, letter, caret, name3) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
+    if (!use.startsWith("[")) return use;
+    return use.replace(
+      /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
+      (inner2, kind2, not, word4) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word4 ?? "", true)
+    );
+  });
+}
+function withUniqueNames(pattern3) {
+  let count3 = 0;
+  return pattern3.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count3++}>` : found);
+}
+function compileOnce(pattern3) {
+  try {
+    const regexp = RE2JS.compile(pattern3);
+    return {
+      matches: (text9) => regexp.test(text9),
+      findAll: (text9, most6) => findAll(regexp, text9, most6),
+      program: () => regexp.re2().prog
+    };
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
+  }
+}
+function compile(pattern3) {
+  let spelled6 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled6);
+  for (const [sign, spelledAnew] of respellings) {
+    if (result.error === void 0 || !sign.test(result.error)) continue;
+    spelled6 = spelledAnew(spelled6);
+    result = compileOnce(spelled6);
+  }
+  if (result.error === void 0 || spelled6 === pattern3) return result;
+  const error = result.error.replace(spelled6, () => pattern3).replaceAll("\\{", "{");
+  return {
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
+  };
+}
+function compilePattern(pattern3) {
+  if (pattern3.length > mostCharacters)
+    throw new BeyondLimits(
+      `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters} are looked at`
+    );
+  let found = compiled2.get(pattern3);
+  if (found === void 0) {
+    const weight = patternWeight(pattern3);
+    if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
+    if (kept3 + weight > mostWeight) {
+      compiled2.clear();
+      kept3 = 0;
+    }
+    found = compile(pattern3);
+    compiled2.set(pattern3, found);
+    kept3 += weight;
+  }
+  return found;
+}
+var categories, categoryOf, quotation, bracketed, uses, compiled2, mostWeight, kept3, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var init_pattern = __esm({
+  "src/apiserver/instance/pattern.ts"() {
+    "use strict";
+    init_errors();
+    init_pattern_search();
+    init_pattern_weight();
+    init_esm();
+    categories = [
+      "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
+      "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
+      "Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark",
+      "N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation",
+      "Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation",
+      "Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol",
+      "Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator"
+    ];
+    categoryOf = new Map(
+      categories.flatMap((row4) => row4.split(", ")).flatMap((entry2) => {
+        const [category = "", ...names8] = entry2.split(" ");
+        return names8.map((name3) => [name3, category]);
+      })
+    );
+    quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
+    bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
+    uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
+    compiled2 = /* @__PURE__ */ new Map();
+    mostWeight = 4e5;
+    kept3 = 0;
+    mostCharacters = 8192;
+    opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
+    groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
+    plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
+    withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
+    originalClass = (pattern3, named11) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
+    respellings = [
+      [/invalid nested repetition operator: `\{/, withEscapedBraces],
+      [/duplicate capture group name/, withUniqueNames]
+    ];
+  }
+});
+
+// src/apiserver/instance/pattern-inclusion.ts
+function edgesOf({ arg, runes: runes2 }) {
+  const [only = 0] = runes2;
+  if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
+  const ignoresCase = (arg & 1) !== 0;
+  if (ignoresCase && only > 127) throw new Undecided();
+  return (ignoresCase ? folded4(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
+}
+function alphabetOf(programs) {
+  const readers = programs.flatMap(
+    (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
+  );
+  const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
+  for (const { program, at } of readers) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
+  if (edges.size * readers.length > most2.steps) throw new Undecided();
+  const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
+  const sorts = /* @__PURE__ */ new Map();
+  for (const rune2 of edges) {
+    if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
+    const read4 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
+    if (!sorts.has(sort2)) sorts.set(sort2, rune2);
+  }
+  return [...sorts.values()];
+}
+function walker(shared2) {
+  let own2 = most2.steps;
+  function take3(steps3) {
+    own2 -= steps3;
+    shared2.steps -= steps3;
+    if (own2 < 0 || shared2.steps < 0) throw new Undecided();
+  }
+  return (program, place5, last, rune2) => {
+    if (place5 === "matched") return place5;
+    const threads = new Threads();
+    const held = conditionsBetween(last, rune2);
+    for (const at of [...place5, program.start]) take3(threads.add(program, at, 0, held) + 1);
+    const found = /* @__PURE__ */ new Set();
+    for (const at of threads.starts.keys()) {
+      const { op, out } = program.getInst(at);
+      if (op === matches) return "matched";
+      if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
+    }
+    return [...found].sort((a, b) => a - b);
+  };
+}
+function isIncluded(before2, after, shared2) {
+  const alphabet = alphabetOf([before2, after]);
+  const placeAfter = walker(shared2);
+  const seen = /* @__PURE__ */ new Set();
+  const left = [{ before: [], after: [], last: -1 }];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    const key7 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key7)) continue;
+    seen.add(key7);
+    for (const rune2 of [-1, ...alphabet]) {
+      const now = placeAfter(after, at.after, at.last, rune2);
+      if (now === "matched") continue;
+      const old = placeAfter(before2, at.before, at.last, rune2);
+      if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
+      else if (old === "matched") return false;
+    }
+  }
+  return true;
+}
+function matchesAllOf(after, before2, shared2 = allowance()) {
+  if (after === before2) return true;
+  if (Math.max(after.length, before2.length) > most2.characters || shared2.steps <= 0) return false;
+  const [from, into] = [compilePattern(before2).program?.(), compilePattern(after).program?.()];
+  if (from === void 0 || into === void 0) return false;
+  if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
+  try {
+    return isIncluded(from, into, shared2);
+  } catch (error) {
+    if (error instanceof Undecided) return false;
+    throw error;
+  }
+}
+var most2, allowance, lastRune, surrogates, Undecided, folded4, seenOf, noText, mayExclude, matchesNothing;
+var init_pattern_inclusion = __esm({
+  "src/apiserver/instance/pattern-inclusion.ts"() {
+    "use strict";
+    init_pattern();
+    init_pattern_search();
+    most2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+    allowance = () => ({ steps: 10 * most2.steps });
+    lastRune = 1114111;
+    surrogates = [55296, 57343];
+    Undecided = class extends Error {
+    };
+    folded4 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
+    seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
+    noText = String.raw`[^\x00-\x{10FFFF}]`;
+    mayExclude = /(?!^)(?<!\[)\^|\$(?!$)|\\[ABbz]/;
+    matchesNothing = (pattern3, shared2) => mayExclude.test(pattern3) && matchesAllOf(noText, pattern3, shared2);
+  }
+});
+
+// src/apiserver/schema.ts
+var SchemaNode, objectFields;
+var init_schema = __esm({
+  "src/apiserver/schema.ts"() {
+    "use strict";
+    SchemaNode = class {
+      type;
+      properties;
+      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
+      items;
+      additionalProperties;
+      description;
+      format;
+      default;
+      enum;
+      required;
+      pattern;
+      nullable;
+      maximum;
+      exclusiveMaximum;
+      minimum;
+      exclusiveMinimum;
+      maxLength;
+      minLength;
+      maxItems;
+      minItems;
+      uniqueItems;
+      multipleOf;
+      maxProperties;
+      minProperties;
+      allOf;
+      oneOf;
+      anyOf;
+      not;
+      "x-kubernetes-preserve-unknown-fields";
+      "x-kubernetes-embedded-resource";
+      "x-kubernetes-int-or-string";
+      "x-kubernetes-list-map-keys";
+      "x-kubernetes-list-type";
+      "x-kubernetes-map-type";
+      "x-kubernetes-validations";
+      id;
+      $schema;
+      $ref;
+      title;
+      patternProperties;
+      dependencies;
+      additionalItems;
+      definitions;
+      externalDocs;
+      example;
+    };
+    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+  }
+});
+
+// src/facts/admission/undefined-paths.ts
+function follow(root4, path26) {
+  let [node, isObject6] = [root4, true];
+  for (const key7 of path26) {
+    const properties2 = get(node, "properties");
+    if (!isKnown(node) || !isKnown(properties2) || isObject6 && objectFields.has(key7)) return void 0;
+    const next = get(properties2, key7);
+    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
+    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
+  }
+  return isKnown(node) ? node : void 0;
+}
+function demandOf(led, types6) {
+  if (led === "pruned") return "undefined-path";
+  const type2 = stringOf(get(led, "type"));
+  return type2 === void 0 || types6 === void 0 || types6.includes(type2) ? void 0 : "mistyped-path";
+}
+function undefinedPaths({ schema, printerColumns, subresources }) {
+  const root4 = schema.value;
+  if (root4 === void 0) return [];
+  const columns4 = itemsOf(printerColumns?.value).map((column) => ({
+    reads: "column",
+    name: stringOf(get(column, "name")) ?? "",
+    at: get(column, "jsonPath") ?? get(column, "JSONPath")
+  }));
+  const scale3 = [...scalePaths.keys()].map((name3) => ({
+    reads: "scale",
+    name: name3,
+    at: get(subresources.scale?.value, name3)
+  }));
+  return [...columns4, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
+    const path26 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
+    const plain11 = plainNames.exec(path26)?.[1];
+    const scalePath = scalePaths.get(reads3 === "scale" ? name3 : "");
+    if (at === void 0 || plain11 === void 0 || scalePath?.under.test(path26) === false) return [];
+    const names8 = plain11.slice(1).split(".");
+    const demand = reads3 === "column" && isUnreadable(path26) ? "unreadable-path" : demandOf(follow(root4, names8), path26 === plain11 ? scalePath?.types : void 0);
+    if (demand === void 0) return [];
+    return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
+  });
+}
+var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown;
+var init_undefined_paths = __esm({
+  "src/facts/admission/undefined-paths.ts"() {
+    "use strict";
+    init_schema();
+    init_node();
+    scalePaths = /* @__PURE__ */ new Map([
+      ["specReplicasPath", { under: /^\.spec\./, types: ["integer", "number"] }],
+      ["statusReplicasPath", { under: /^\.status\./, types: ["integer", "number"] }],
+      ["labelSelectorPath", { under: /^\.(?:spec|status)\./, types: ["string"] }]
+    ]);
+    plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
+    subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
+    isUnreadable = (path26) => !path26.includes("?(") && [...path26.matchAll(/\[([^\]]*)\]/g)].some(([, inside4 = ""]) => {
+      const parts2 = inside4.split(",");
+      return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
+    });
+    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+    isKnown = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
+  }
+});
+
+// src/facts/crd/known-parts.ts
+function knownValues(before2, after) {
+  if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after);
+  return holdsUnknown(before2) || holdsUnknown(after) ? void 0 : [before2, after];
+}
+function comparable(olds, news) {
+  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
+  const fresh = news.find((entry2) => !isAmong(olds, entry2)) ?? news.at(-1);
+  return [olds.find((entry2) => !isAmong(news, entry2)), fresh];
+}
+function knownParts(before2, after) {
+  const kept5 = { before: [], after: [] };
+  const [olds, news] = [byKey(before2), byKey(after)];
+  for (const [key7, all3] of olds) {
+    const [entry2, other] = comparable(all3, news.get(key7) ?? []);
+    if (entry2 === void 0) continue;
+    if (other === void 0) {
+      const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
+      if (own2 !== void 0) kept5.before.push({ ...entry2, value: own2[0] });
+      continue;
+    }
+    const isFilledIn = entry2.key === "default" && [entry2, other].every(({ value: value3 }) => isUnknown(value3));
+    const values = isFilledIn ? [entry2.value, other.value] : knownValues(entry2.value, other.value);
+    if (values === void 0) continue;
+    kept5.before.push({ ...entry2, value: values[0] });
+    kept5.after.push({ ...other, value: values[1] });
+  }
+  for (const [key7, [entry2, ...others5]] of news)
+    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !holdsUnknown(entry2.value))
+      kept5.after.push(entry2);
+  return [
+    { ...before2, entries: kept5.before },
+    { ...after, entries: kept5.after }
+  ];
+}
+function writtenAround({ spec: spec4, versions: versions2, isV1beta1: isV1beta12 }) {
+  const isLiteral2 = (node) => !holdsUnknown(node);
+  const list4 = get(spec4, "versions");
+  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
+  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen({ spec: spec4, versions: versions2 });
+  const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
+  return {
+    hasFields: !isOpenElsewhere && entriesOf(spec4).every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral2(value3)),
+    hasNames: !isOpenElsewhere && (list4 === void 0 || list4.kind === "sequence") && itemsOf(list4).every((item) => isLiteral2(get(item, "name") ?? item)),
+    hasVersion: (name3) => itemsOf(list4).every(
+      (item) => name3 !== void 0 && stringOf(get(item, "name")) !== name3 || entriesOf(item).every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral2(value3))
+    )
+  };
+}
+function isLiteralAroundSchemas(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return crd2.spec?.kind === "mapping" && hasFields && hasNames2 && hasVersion();
+}
+function isWrittenOf(crd2) {
+  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
+  return (fact2) => {
+    if (fact2.kind === "schema-change") return true;
+    const { change: change2, version: version4 } = fact2;
+    if (version4 !== void 0) {
+      const isOfAll = change2 === "storage-moved" || crd2.isV1beta1;
+      return hasNames2 && (hasFields || !crd2.isV1beta1) && hasVersion(isOfAll ? void 0 : version4.name);
+    }
+    const way = decisive2[change2];
+    const last = way?.at(-1);
+    const around3 = entriesOf(getIn(crd2.spec, way?.slice(0, -1) ?? []));
+    return hasFields && hasNames2 && hasVersion() || around3.filter(({ key: key7 }) => key7 === last).length === 1;
+  };
+}
+var byKey, isUnknown, isAmong, isSpecOpen, isConversionKnown, decisive2, isWritten;
+var init_known_parts = __esm({
+  "src/facts/crd/known-parts.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_unknown();
+    init_group_by();
+    byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
+    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
+    isAmong = (entries, { value: value3 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value3)));
+    isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
+    isConversionKnown = (crd2) => {
+      const conversion2 = get(crd2.spec, "conversion");
+      return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
+    };
+    decisive2 = {
+      group: ["group"],
+      scope: ["scope"],
+      kind: ["names", "kind"],
+      plural: ["names", "plural"]
+    };
+    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
+  }
+});
+
+// src/apiserver/cel/rule-pairs.ts
+function byKey2(free, keyOf18) {
+  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
+  const pairs = [];
+  for (const list4 of waiting.values()) list4.reverse();
+  for (const after of free.after) {
+    const key7 = keyOf18("after", after);
+    const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
+    if (before2 === void 0) continue;
+    pairs.push({ before: before2, after });
+    free.before.delete(before2);
+    free.after.delete(after);
+  }
+  return pairs;
+}
+function closeness(a, b) {
+  if (a === void 0 || b === void 0) return 0;
+  let common2 = 0;
+  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common2++;
+  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
+}
+function byCloseness(free, score) {
+  const candidates4 = [...free.before].flatMap(
+    (before2) => [...free.after].map((after) => ({ before: before2, after, score: score(before2, after) }))
+  );
+  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before: before2, after }) => {
+    if (!free.before.has(before2) || !free.after.has(after)) return [];
+    free.before.delete(before2);
+    free.after.delete(after);
+    return [{ before: before2, after }];
+  });
+}
+function pairRules(before2, after, logicOf, most6) {
+  const free = { before: new Set(before2.keys()), after: new Set(after.keys()) };
+  const lists5 = { before: before2, after };
+  const keyed2 = (key7) => byKey2(free, (side, at) => {
+    const rule = lists5[side][at];
+    return rule === void 0 ? void 0 : key7(rule);
+  });
+  const same3 = keyed2(textKey);
+  if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
+  const pairs = [];
+  const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
+  const messageOf4 = ({ message: message3 }) => message3;
+  const keyOf18 = (rule) => {
+    const logic = logicOf(rule);
+    return logic && `${logic.formula.id} ${logic.runs}`;
+  };
+  if (free.before.size + free.after.size <= most6) {
+    const scoreOf = (from2, to2) => {
+      const [old, now] = [before2[from2], after[to2]];
+      const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
+      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+    };
+    append(pairs, keyed2(keyOf18));
+    append(pairs, byCloseness(free, scoreOf));
+  } else append(pairs, keyed2(messageOf4));
+  const [from, to] = [[...free.before], [...free.after]];
+  if (from.length === 1 && to.length === 1)
+    return { same: same3, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
+  return { same: same3, pairs: [...pairs, ...rest(free)] };
+}
+var close, foldedRule, textKey, rest;
+var init_rule_pairs = __esm({
+  "src/apiserver/cel/rule-pairs.ts"() {
+    "use strict";
+    init_group_by();
+    init_lists();
+    close = 0.3;
+    foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part5, index2) => index2 % 2 === 1 ? part5 : part5.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
+    rest = (free) => [
+      ...[...free.after].map((after) => ({ after })),
+      ...[...free.before].map((before2) => ({ before: before2 }))
+    ];
+  }
+});
+
+// src/facts/schema/identity.ts
+function wordless(schema) {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (isList(schema)) return schema.map(wordless);
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key7, below12]) => {
+      if (below12 === void 0 || words3.has(key7) && typeof below12 === "string") return [];
+      if (sets.has(key7) && isList(below12)) return [[key7, byText2(below12)]];
+      return [[key7, wordless(below12)]];
+    })
+  );
+}
+function demanding(branch2) {
+  if (!isRecord(branch2) || branch2["properties"] === void 0 || !isRecord(branch2["properties"])) return branch2;
+  const { properties: properties2, ...rest2 } = branch2;
+  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
+  return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
+}
+function withoutType(branch2, ofNode) {
+  if (!isRecord(branch2) || branch2["type"] !== ofNode) return branch2;
+  const { type: _, ...rest2 } = branch2;
+  return rest2;
+}
+function valuesOf(change2) {
+  if (change2.subject === "field") return change2.effect === "added" && change2.wasPreserved;
+  if (change2.subject === "required") return change2.effect === "tightened" && change2.hasDefault;
+  if (change2.subject === "preserve-unknown-fields") return change2.effect === "tightened" && change2.isFirstSchema;
+  if (change2.subject === "enum") {
+    const [removed, added] = change2.effect === "loosened" ? [void 0, change2.added] : [change2.removed];
+    return [change2.before, change2.after, removed, added].map((values) => sorted(values) ?? null);
+  }
+  if (change2.subject === "list-map-keys") return { before: sorted(change2.before), after: sorted(change2.after) };
+  if (change2.subject === "value-validation") {
+    const { junctor, before: before3, after: after2 } = change2;
+    return [junctor, branchesOf(before3).toSorted(), branchesOf(after2).toSorted()];
+  }
+  if (change2.subject === "additionalProperties" || change2.subject === "items")
+    return { before: change2.before && wordless(change2.before), after: change2.after && wordless(change2.after) };
+  if (change2.subject === "validation-rule") return { before: ruleKey(change2.before), after: ruleKey(change2.after) };
+  const { before: before2, after } = change2;
+  return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before: before2, after };
+}
+var words3, sets, byText2, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf3;
+var init_identity = __esm({
+  "src/facts/schema/identity.ts"() {
+    "use strict";
+    init_json_value();
+    init_rule_pairs();
+    words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+    sets = /* @__PURE__ */ new Set(["enum", "required"]);
+    byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
+    shapeOf2 = (schema) => canonicalJson(wordless(schema));
+    saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
+    branchesOf = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
+    sorted = (values) => values?.map(canonicalJson).toSorted();
+    ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
+    identityOf3 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
+  }
+});
+
+// src/facts/crd/fold-versions.ts
+function foldVersions(facts3) {
+  const changes2 = facts3.filter((fact2) => fact2.kind === "schema-change");
+  const rest2 = facts3.filter((fact2) => fact2.kind !== "schema-change");
+  const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
+    const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
+    const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
+    const namesOf9 = (served) => [
+      ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
+    ];
+    const formerVersion = first.version.name;
+    const each3 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
+    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each3 };
+  });
+  return [...rest2, ...folded7];
+}
+var rank, outranks, keyOf2;
+var init_fold_versions = __esm({
+  "src/facts/crd/fold-versions.ts"() {
+    "use strict";
+    init_group_by();
+    init_identity();
+    rank = { stable: 2, beta: 1, alpha: 0 };
+    outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
+    keyOf2 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf3(change2)]);
+  }
+});
+
+// src/facts/crd/printer-columns.ts
+function printedColumns(list4) {
+  const value3 = list4 && jsonOf(list4);
+  const columns4 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback;
+  return columns4.map((column) => {
+    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
+  });
+}
+var fallback;
+var init_printer_columns = __esm({
+  "src/facts/crd/printer-columns.ts"() {
+    "use strict";
+    init_json_value();
+    fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
+  }
+});
+
+// src/facts/schema/spot.ts
+function isImplicit({ steps: steps3, before: before2, after }, name3) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return objectFields.has(name3) && (steps3.length === 0 || flag(before2, embedded) && flag(after, embedded));
+}
+function defaultOf(node) {
+  const entry2 = entryOf(node, "default");
+  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
+}
+function placeOf2(spot, before2, after) {
+  if (after !== void 0) return keySpan(spot.sides.head, after);
+  if (before2 !== void 0) return keySpan(spot.sides.base, before2);
+  return spanOf(spot.sides.head, spot.after);
+}
+function note(spot, change2, before2, after) {
+  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before2, after) });
+}
+var preservesUnknown, preserves, valueOf, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag;
+var init_spot = __esm({
+  "src/facts/schema/spot.ts"() {
+    "use strict";
+    init_schema();
+    init_node();
+    init_json_value();
+    init_span();
+    preservesUnknown = "x-kubernetes-preserve-unknown-fields";
+    preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
+    valueOf = (entry2) => entry2 && jsonOf(entry2.value);
+    sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
+    branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
+      const branches = itemsOf(get(node, junctor));
+      return junctor === "allOf" || branches.length === 1 ? branches : [];
+    });
+    conjunctsOf = (node) => [
+      node,
+      ...branchesFor(node).flatMap((branch2) => branch2.kind === "mapping" ? conjunctsOf(branch2) : [])
+    ];
+    entriesOfAll = (node, key7) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key7) ?? []);
+    flag = (node, key7) => isTrue(get(node, key7));
+  }
+});
+
+// src/facts/schema/bounds.ts
+function boundIn(node, key7) {
+  const entry2 = entryOf(node, key7);
+  const value3 = numberIn2(entry2);
+  if (entry2 === void 0 || value3 === void 0) return [];
+  const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return [];
+  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) } }];
+}
+function compareBound(spot, key7, direction) {
+  const [was, is] = [tightest(spot.before, key7, direction), tightest(spot.after, key7, direction)];
+  const [from, to] = [was?.bound, is?.bound];
+  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
+  const [before2, after] = [was?.entry, is?.entry];
+  if (to === void 0) {
+    if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before2, after);
+    return;
+  }
+  const values = countOf(getIn(spot.before, ["items", "enum"]));
+  const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
+  const named11 = get(spot.after, "properties");
+  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= fieldsIn(spot, named11).size && [spot.before, spot.after].every((node) => !flag(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const tightened = isMetAnyway ? "reworded" : "tightened";
+  const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
+  if (from === void 0)
+    return note(
+      spot,
+      { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
+      before2,
+      after
+    );
+  const step3 = (to.value - from.value) * direction;
+  const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
+  note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before2, after);
+}
+function compareMultipleOf(spot) {
+  const keyword2 = "multipleOf";
+  const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
+  const isWhole3 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
+  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole3((numberIn2(entry2) ?? Number.NaN) / step3));
+  const after = now.find((entry2) => !isDivisor(numberIn2(entry2))) ?? now[0];
+  const [before2] = old;
+  const [was, is] = [numberIn2(before2), numberIn2(after)];
+  if (was === is) return;
+  const from = { value: was ?? 0, exclusive: false };
+  const to = { value: is ?? 0, exclusive: false };
+  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before2, after);
+  if (was === void 0)
+    return note(spot, { subject, keyword: keyword2, effect: isDivisor(is) ? "reworded" : "tightened", after: to }, before2, after);
+  const effect = isDivisor(is) ? "loosened" : "tightened";
+  note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before2, after);
+}
+function compareBounds(spot) {
+  for (const key7 of upper) compareBound(spot, key7, 1);
+  for (const key7 of lower) compareBound(spot, key7, -1);
+  compareMultipleOf(spot);
+}
+var subject, upper, lower, numberIn2, tightest, countOf, fieldsIn;
+var init_bounds = __esm({
+  "src/facts/schema/bounds.ts"() {
+    "use strict";
+    init_node();
+    init_schema();
+    init_spot();
+    subject = "bound";
+    upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
+    lower = ["minimum", "minLength", "minItems", "minProperties"];
+    numberIn2 = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
+    tightest = (node, key7, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key7)).sort(
+      ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
+    )[0];
+    countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+    fieldsIn = (spot, named11) => /* @__PURE__ */ new Set([...named11.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
+  }
+});
+
+// src/facts/schema/change.ts
+var limits2, largestUnsigned, largestSigned;
+var init_change = __esm({
+  "src/facts/schema/change.ts"() {
+    "use strict";
+    limits2 = [
+      "maximum",
+      "minimum",
+      "maxLength",
+      "minLength",
+      "maxItems",
+      "minItems",
+      "maxProperties",
+      "minProperties"
+    ];
+    largestUnsigned = [2 ** 32 - 1, 2 ** 64];
+    largestSigned = [2 ** 31 - 1, 2 ** 63];
+  }
+});
+
+// src/apiserver/instance/go-time.ts
+function dayOf(year, month, day3) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day3);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day3 ? date : void 0;
+}
+function isDate(text9) {
+  const [, year, month, day3] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9) ?? [];
+  return dayOf(Number(year), Number(month), Number(day3)) !== void 0;
+}
+function parseTime(text9) {
+  const fault4 = faultOf(text9);
+  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
+  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
+  const date = dayOf(year, month, day3);
+  if (date === void 0) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
+  const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
+  const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
+  date.setUTCHours(hour, minute - offset, second2);
+  if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
+  return { utc: `${dateTimeText(date)}Z` };
+}
+function faultOf(text9) {
+  let rest2 = text9;
+  for (const [pattern3, element, ...ranges] of elements) {
+    const found = pattern3.exec(rest2);
+    if (found === null)
+      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
+    const wrong = ranges.findLast(([, low, high], at) => {
+      const number5 = Number(found[at + 1] ?? low);
+      return number5 < low || number5 > high;
+    });
+    if (wrong !== void 0) return `: ${wrong[0]} out of range`;
+    rest2 = rest2.slice(found[0].length);
+  }
+  return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
+}
+function goDuration(text9) {
+  const sign = text9.startsWith("-") ? -1n : 1n;
+  let rest2 = text9.replace(/^[-+]/, "");
+  if (rest2 === "0") return 0n;
+  if (rest2 === "") return void 0;
+  let total = 0n;
+  while (rest2 !== "") {
+    const [all3 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const factor = ownValue(nanoseconds, unit);
+    if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
+    const digits3 = fraction.slice(0, 19);
+    total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    if (total > limit) return void 0;
+    rest2 = rest2.slice(all3.length);
+  }
+  return sign < 0n || total < limit ? sign * total : void 0;
+}
+function formatDuration(text9) {
+  let total = goDuration(text9);
+  if (total !== void 0) return total;
+  for (const [, number5 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number5) >= limit) return void 0;
+    const lower3 = name3.toLowerCase();
+    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number5) * unit[0]);
+  }
+  return total;
+}
+var layout, dateTimeText, zeroTime, elements, nanoseconds, limit, scalaUnits;
+var init_go_time = __esm({
+  "src/apiserver/instance/go-time.ts"() {
+    "use strict";
+    init_go_quote();
+    init_own_value();
+    layout = "2006-01-02T15:04:05Z07:00";
+    dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
+    zeroTime = Date.parse("0001-01-01T00:00:00Z");
+    elements = [
+      [/^\d{4}/, "2006"],
+      [/^-/, "-"],
+      [/^(\d{2})/, "01", ["month", 1, 12]],
+      [/^-/, "-"],
+      // The day is judged last, with month and year.
+      [/^\d{2}/, "02"],
+      [/^T/, "T"],
+      [/^(\d{1,2})/, "15", ["hour", 0, 23]],
+      [/^:/, ":"],
+      [/^(\d{2})/, "04", ["minute", 0, 59]],
+      [/^:/, ":"],
+      [/^(\d{2})(?:[.,]\d+)?/, "05", ["second", 0, 59]],
+      [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
+    ];
+    nanoseconds = {
+      ns: 1n,
+      us: 1000n,
+      "\xB5s": 1000n,
+      "\u03BCs": 1000n,
+      ms: 1000000n,
+      s: 1000000000n,
+      m: 60000000000n,
+      h: 3600000000000n
+    };
+    limit = 1n << 63n;
+    scalaUnits = [
+      [1n, "ns", "nano"],
+      [1000n, "us", "\xB5s", "micro"],
+      [1000000n, "ms", "milli"],
+      [1000000000n, "s", "sec"],
+      [60000000000n, "m", "min"],
+      [3600000000000n, "h", "hr", "hour"],
+      [86400000000000n, "d", "day"],
+      [604800000000000n, "w", "wk", "week"]
+    ];
+  }
+});
+
+// src/apiserver/instance/mail-address.ts
+function hasUnknownCharset(given) {
+  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
+  if (parts2 === null) return false;
+  const [, charset = "", encoding = "", text9 = ""] = parts2;
+  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
+  if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
+  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
+}
+function isMailAddress(text9) {
+  let at = 0;
+  function read4(pattern3) {
+    pattern3.lastIndex = at;
+    const found = pattern3.exec(text9) ?? void 0;
+    if (found !== void 0) at = pattern3.lastIndex;
+    return found;
+  }
+  function take3(sign) {
+    if (text9[at] !== sign) return false;
+    at += 1;
+    return true;
+  }
+  function comment4() {
+    let said4 = "";
+    for (let depth = 1; ; ) {
+      const [, escape3, rune2] = read4(character) ?? [];
+      if (rune2 === void 0) return void 0;
+      if (escape3 === "" && rune2 === "(") depth += 1;
+      if (escape3 === "" && rune2 === ")") depth -= 1;
+      if (depth === 0) return said4;
+      said4 += rune2;
+    }
+  }
+  function skipComments() {
+    for (read4(blanks3); take3("("); read4(blanks3)) if (comment4() === void 0) return false;
+    return true;
+  }
+  function isAddrSpec() {
+    const start2 = at;
+    const found = read4(addrSpec);
+    const literal3 = found?.[1];
+    const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
+    if (isWrong) at = start2;
+    return found !== void 0 && !isWrong;
+  }
+  function isPhrase() {
+    for (let words11 = 0; ; words11++) {
+      if (words11 > 0 && !skipComments()) return false;
+      read4(blanks3);
+      const [found] = read4(word2) ?? [];
+      if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
+    }
+  }
+  function address(allowGroup) {
+    read4(blanks3);
+    if (isAddrSpec()) {
+      read4(blanks3);
+      const said4 = take3("(") ? comment4() : "";
+      return said4 === void 0 || said4.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
+    }
+    if (text9[at] !== "<" && !isPhrase()) return void 0;
+    read4(blanks3);
+    if (allowGroup && take3(":")) return group3();
+    return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
+  }
+  function group3() {
+    read4(blanks3);
+    let count3 = 0;
+    while (!take3(";")) {
+      if (count3 > 0 && !take3(",")) return void 0;
+      read4(blanks3);
+      const more = address(false);
+      if (more === void 0 || !skipComments()) return void 0;
+      count3 += more;
+    }
+    return skipComments() ? count3 : void 0;
+  }
+  return address(true) === 1 && skipComments() && at === text9.length;
+}
+var beyondAscii, ofAtom, ofPart, dotted, ofQuotation, addrSpec, word2, character, blanks3, base64;
+var init_mail_address = __esm({
+  "src/apiserver/instance/mail-address.ts"() {
+    "use strict";
+    init_go_netip();
+    beyondAscii = String.raw`\u0080-\u{10ffff}`;
+    ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
+    ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
+    dotted = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
+    ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
+    addrSpec = new RegExp(
+      String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted})`,
+      "uy"
+    );
+    word2 = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
+    character = /(\\?)([^])/uy;
+    blanks3 = /[ \t]*/y;
+    base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
+  }
+});
+
+// src/apiserver/features.ts
+var libraryFeatures, binaryFeatures, isLibrary;
+var init_features = __esm({
+  "src/apiserver/features.ts"() {
+    "use strict";
+    libraryFeatures = {
+      "cel-formats": { lib: 31, what: "the CEL library `format`" },
+      "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
+      "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
+      "cel-semver": { lib: 33, what: "the CEL library `semver`" },
+      "cel-lists": {
+        lib: 34,
+        what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
+      },
+      "cel-includes": { lib: 37, what: "the CEL function `includes`" },
+      "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
+    };
+    binaryFeatures = {
+      "equality-costs": {
+        since: 32,
+        what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
+      },
+      "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
+      "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
+      "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
+      "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
+      "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
+      "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
+      "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
+      "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
+      "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
+      "observed-generation": {
+        since: 35,
+        what: "`observedGeneration` in the status of a CRD",
+        gate: "CRDObservedGenerationTracking"
+      },
+      "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+      "documented-structure": { since: 36, what: "`externalDocs` and `example` as parts of a structural schema" },
+      "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
+      "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
+      "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+      "cel-duration-of-int": { since: 0, until: 36, what: "`duration` of an integer in CEL" },
+      "cel-leading-dots": { since: 37, what: "a leading dot in CEL names (`.x`) that passes over variables of macros" },
+      "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
+      "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
+      "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
+      "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
+      "declared-metadata": {
+        since: 37,
+        what: "the checks of ownerReferences and managedFields with indexes",
+        gate: "DeclarativeValidationBeta"
+      }
+    };
+    isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
+  }
+});
+
+// src/apiserver/kubernetes-versions.ts
+var measuredVersions;
+var init_kubernetes_versions = __esm({
+  "src/apiserver/kubernetes-versions.ts"() {
+    "use strict";
+    measuredVersions = [
+      { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
+      { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
+      { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
+      { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
+      { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
+      { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
+      { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
+    ];
+  }
+});
+
+// src/apiserver/server.ts
+var Server, servers, newestServer, PerServer;
+var init_server = __esm({
+  "src/apiserver/server.ts"() {
+    "use strict";
+    init_features();
+    init_kubernetes_versions();
+    Server = class {
+      /** `1.36` */
+      version;
+      #minor;
+      #asked = /* @__PURE__ */ new Map();
+      constructor(version4) {
+        this.version = version4;
+        this.#minor = Number(version4.slice(version4.indexOf(".") + 1));
+      }
+      has(feature) {
+        return this.answer(feature);
+      }
+      /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
+      knows(feature, isStored) {
+        return this.answer(isStored ? `stored ${feature}` : feature);
+      }
+      answer(question) {
+        const answer5 = this.#answer(question);
+        this.#asked.set(question, answer5);
+        return answer5;
+      }
+      #answer(question) {
+        if (question in binaryFeatures) {
+          const { since: since4, until = Infinity } = binaryFeatures[question];
+          return since4 <= this.#minor && this.#minor <= until;
+        }
+        const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
+        return libraryFeatures[feature].lib <= this.#minor - lag;
+      }
+      /** A result, and the answers that it depends on. */
+      during(make) {
+        const outer = this.#asked;
+        const answers3 = /* @__PURE__ */ new Map();
+        this.#asked = answers3;
+        try {
+          return { value: make(), answers: answers3 };
+        } finally {
+          this.#asked = outer;
+          for (const [question, answer5] of answers3) outer.set(question, answer5);
+        }
+      }
+    };
+    servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
+    newestServer = servers[0] ?? new Server("1.37");
+    PerServer = class {
+      #known = [];
+      get(server, make) {
+        for (const { value: value3, answers: answers3 } of this.#known)
+          if (Array.from(answers3).every(([question, answer5]) => server.answer(question) === answer5)) return value3;
+        const made = server.during(make);
+        this.#known.push(made);
+        return made.value;
+      }
+    };
+  }
+});
+
+// src/apiserver/instance/formats.ts
+function sloppyIPv6(text9) {
+  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
+  if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
+  if (!sloppyIPv4(tail)) return false;
+  const plain11 = tail.split(".").map(Number).join(".");
+  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain11);
+}
+function isIPv4(text9) {
+  const mark = /[.:]/.exec(text9)?.[0];
+  return text9.includes(".") && (mark === ":" ? sloppyIPv6(text9) : sloppyIPv4(text9));
+}
+function isCIDR(text9) {
+  const slash = text9.indexOf("/");
+  if (slash < 0) return false;
+  const address = text9.slice(0, slash);
+  const mask = text9.slice(slash + 1);
+  if (!/^\d+$/.test(mask)) return false;
+  if (sloppyIPv4(address)) return Number(mask) <= 32;
+  return sloppyIPv6(address) && Number(mask) <= 128;
+}
+function isMAC(text9) {
+  const plain11 = text9.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain11) || ![12, 16, 40].includes(plain11.length)) return false;
+  if (text9 === plain11) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text9));
+}
+function isCreditCard(text9) {
+  const number5 = digits(text9);
+  if (!cardNumber.test(number5)) return false;
+  const sum3 = Array.from(number5).toReversed().reduce((total, char, index2) => {
+    const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
+    return total + (value3 >= 10 ? value3 - 9 : value3);
+  }, 0);
+  return sum3 % 10 === 0;
+}
+function isDateTime(text9) {
+  const [date = "", time3] = text9.toLowerCase().split("t");
+  if (time3 === void 0 || !isDate(date)) return false;
+  const match2 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
+  const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
+  return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
+}
+function stringFormat(format2, server = newestServer) {
+  const name3 = normalized(format2);
+  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
+}
+function isEnforced(format2, server) {
+  const name3 = normalized(format2);
+  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
+}
+function unrecognizedFormat(type2, format2, server = newestServer) {
+  if (format2 === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
+  if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
+  return ownValue(numberFormats, type2)?.includes(format2) !== true;
+}
+var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches2, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
+var init_formats2 = __esm({
+  "src/apiserver/instance/formats.ts"() {
+    "use strict";
+    init_go_netip();
+    init_go_url();
+    init_go_time();
+    init_mail_address();
+    init_server();
+    init_own_value();
+    digits = (text9) => text9.replace(/[^0-9]+/g, "");
+    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
+    sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+    strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
+    isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
+    isbn10 = (text9) => {
+      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain11)) return false;
+      const sum3 = Array.from(plain11).reduce(
+        (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
+        0
+      );
+      return sum3 % 11 === 0;
+    };
+    isbn13 = (text9) => {
+      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain11)) return false;
+      const sum3 = Array.from(plain11).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      return sum3 % 10 === 0;
+    };
+    cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
+    hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part5) => Buffer.byteLength(part5) <= 63);
+    shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+    longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+    uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
+    rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
+    rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
+    matches2 = (pattern3) => (text9) => pattern3.test(text9);
+    stringFormats = new Map(
+      Object.entries({
+        bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
+        uri: (text9) => parseRequestURI(text9).error === void 0,
+        email: isMailAddress,
+        hostname: isHostname,
+        ipv4: isIPv4,
+        ipv6: isIPv6,
+        cidr: isCIDR,
+        mac: isMAC,
+        uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+        uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+        uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+        uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+        isbn: (text9) => isbn10(text9) || isbn13(text9),
+        isbn10,
+        isbn13,
+        creditcard: isCreditCard,
+        // The pattern allows fewer characters than 11, the length does not.
+        ssn: (text9) => text9.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text9),
+        hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+        rgbcolor: matches2(rgbColor),
+        // At least one group of four: the empty text is no base64.
+        byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+        password: () => true,
+        date: isDate,
+        duration: (text9) => formatDuration(text9) !== void 0,
+        datetime: isDateTime,
+        k8sshortname: (text9) => text9.length <= 63 && shortName.test(text9),
+        k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
+      })
+    );
+    normalized = (format2) => format2.replaceAll("-", "");
+    isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
+    numberFormats = {
+      integer: ["int32", "int64"],
+      number: ["float", "double"]
+    };
+    warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
+  }
+});
+
+// src/facts/schema/kubernetes-types.ts
+function removedFrom(name3, { before: before2, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before2, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before2, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
+  return isOfClaim ? "1.29" : void 0;
+}
+function kubernetesTypeOf(before2, after) {
+  if (hasShape(before2) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before2) && isAtomicType(after) ? "likely" : void 0;
+}
+function isDeclared(change2) {
+  const last = change2.steps.findLast((step3) => typeof step3 === "object");
+  const name3 = last?.property ?? "";
+  if (change2.subject === "bound")
+    return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && ownValue(declaredBounds, `${change2.keyword} ${change2.after.value}`)?.test(name3) === true;
+  if (change2.subject === "enum")
+    return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(wordOf).toSorted().join(" "));
+  if (change2.subject === "pattern")
+    return change2.before === void 0 && (change2.after === quantity || declaredPatterns.get(change2.after ?? "")?.test(name3) === true);
+  if (change2.subject === "additionalProperties") return change2.before === void 0 && isQuantity(change2.after);
+  if (change2.subject !== "format" || change2.before !== void 0) return false;
+  const { after } = change2;
+  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
+}
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
+var init_kubernetes_types = __esm({
+  "src/facts/schema/kubernetes-types.ts"() {
+    "use strict";
+    init_node();
+    init_own_value();
+    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
+    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+    shapes = [
+      pod,
+      ["args", "command", "env", "image", "volumeMounts"],
+      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["configMapRef", "prefix", "secretRef"],
+      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+      claim2,
+      claimStatus
+    ];
+    atomicTypes = /* @__PURE__ */ new Set([
+      "apiGroup kind name",
+      "apiVersion fieldPath",
+      "apiVersion fieldPath kind name namespace resourceVersion uid",
+      "containerName divisor resource",
+      "key name optional",
+      "key optional path volumeName",
+      "matchExpressions matchFields",
+      "matchExpressions matchLabels",
+      "matchLabelExpressions",
+      "name",
+      "name namespace",
+      "nodeSelectorTerms"
+    ]);
+    namesOf3 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
+    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    hasNames = (node, names8) => {
+      const own2 = new Set(namesOf3(node));
+      return names8.every((name3) => own2.has(name3));
+    };
+    hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
+    serversOwn = /* @__PURE__ */ new Set([
+      "clusterName",
+      "creationTimestamp",
+      "deletionGracePeriodSeconds",
+      "deletionTimestamp",
+      "generation",
+      "managedFields",
+      "resourceVersion",
+      "selfLink",
+      "uid"
+    ]);
+    isServersOwn = (name3, { before: before2, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before2, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
+    isRequiredNow = (name3, { after, steps: steps3 }) => {
+      const list4 = steps3.at(-2);
+      const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
+      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+    };
+    declaredBounds = {
+      "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
+      "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
+      "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
+      "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
+      "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
+      "maxItems 64": /^config$/,
+      "maxLength 63": /^driver$/,
+      "maxLength 128": /^hardwareAddress$/,
+      "maxLength 256": /^(?:imageRef|interfaceName)$/,
+      "maxLength 316": /^(?:error|type)$/,
+      "maxLength 1024": /^reason$/,
+      "maxLength 32768": /^message$/,
+      // What is required there is not empty.
+      "minLength 1": /^/,
+      "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
+      "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
+      "maximum 100": /^weight$/
+    };
+    wordOf = (value3) => typeof value3 === "string" ? value3 : "?";
+    declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
+    declaredPatterns = /* @__PURE__ */ new Map([
+      ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
+      [
+        "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
+        /^(?:error|type)$/
+      ]
+    ]);
+    quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
+  }
+});
+
+// src/apiserver/cel/escape.ts
+function escapeField(name3) {
+  if (reserved.has(name3)) return `__${name3}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
+  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes2, found) ?? found);
+}
+function unescapeField(identifier2) {
+  if (!identifier2.includes("__")) return identifier2;
+  let isSound = true;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word4) => {
+    const plain11 = ownValue(unescapes, word4);
+    if (plain11 !== void 0) return plain11;
+    if (!reserved.has(word4) || found.length !== identifier2.length) isSound = false;
+    return word4;
+  });
+  return isSound ? name3 : void 0;
+}
+var reserved, isReserved, escapes2, unescapes;
+var init_escape = __esm({
+  "src/apiserver/cel/escape.ts"() {
+    "use strict";
+    init_own_value();
+    reserved = new Set(
+      "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
+        " "
+      )
+    );
+    isReserved = (name3) => reserved.has(name3);
+    escapes2 = {
+      __: "__underscores__",
+      ".": "__dot__",
+      "-": "__dash__",
+      "/": "__slash__"
+    };
+    unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
+  }
+});
+
+// src/facts/schema/whether-set.ts
+function countsWhetherSet({ parent }) {
+  if (parent === void 0) return false;
+  const { name: name3, spot } = parent;
+  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
+  const identifier2 = escapeField(name3);
+  for (let above = spot; above !== void 0; above = above.parent?.spot)
+    if (ruleNames(above.after).has(identifier2)) return true;
+  return false;
+}
+var requiredIn, junctorNames, ruleNames, isCounted;
+var init_whether_set = __esm({
+  "src/facts/schema/whether-set.ts"() {
+    "use strict";
+    init_escape();
+    init_node();
+    init_once();
+    init_spot();
+    requiredIn = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn) : entriesOf(part5).flatMap(
+      ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn(value3)
+    );
+    junctorNames = once(
+      (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn(get(node, junctor)))),
+      /* @__PURE__ */ new WeakMap()
+    );
+    ruleNames = once(
+      (node) => new Set(
+        itemsOf(get(node, "x-kubernetes-validations")).flatMap(
+          (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(/\bhas\([^()]*\.(\w+)\s*\)/g), ([, name3]) => name3)
+        )
+      ),
+      /* @__PURE__ */ new WeakMap()
+    );
+    isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
+  }
+});
+
+// src/facts/schema/keywords.ts
+function compareType(spot) {
+  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
+  if (from === to) return;
+  const before2 = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject4 = "type";
+  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
+  if (from === "" && to === "object" && spot.steps.length === 0) return;
+  const { parent, steps: steps3 } = spot;
+  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps3.length === 1 && objectsByConvention.has(parent?.name ?? "");
+  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
+}
+function enforced(node, format2) {
+  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
+}
+function compareFormat(spot) {
+  const [before2, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before2?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject4 = "format";
+  const isSame9 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "loosened", before: was }, before2, void 0);
+  if (was === "")
+    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider2 = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame9 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
+}
+function valuesBeyond(values, others5) {
+  const known12 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
+}
+function allowedBy(entries) {
+  const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
+  const beyond4 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
+  return first?.filter((value3) => beyond4?.has(value3) === false);
+}
+function compareEnum(spot) {
+  const subject4 = "enum";
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [before2, after] = [allowedBy(old), allowedBy(now)];
+  const [was, is] = [old[0], now[0]];
+  if (before2 === void 0) {
+    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before: before2 }, was, void 0);
+  const [removed, added] = [valuesBeyond(before2, after), valuesBeyond(after, before2)];
+  const shorter = now.find(({ value: value3 }) => valuesBeyond(removed, itemsOf(value3).map(jsonOf)).length > 0) ?? is;
+  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
+  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
+}
+function rejectsEmptySpec(properties2) {
+  const spec4 = get(properties2, "spec");
+  const hasDefault2 = (schema) => defaultOf(schema) !== void 0;
+  const names8 = [...namesOf4(get(spec4, "required")).keys()];
+  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
+}
+function compareRequired(spot) {
+  if (!mayBe("object", spot)) return;
+  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
+  const isThere3 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
+  for (const [name3, node] of to) {
+    if (from.has(name3)) continue;
+    const schema = get(get(spot.after, "properties"), name3);
+    spot.changes.push({
+      subject: "required",
+      effect: isThere3(name3) ? "reworded" : "tightened",
+      steps: [...spot.steps, { property: name3 }],
+      at: spanOf(spot.sides.head, node),
+      hasDefault: defaultOf(schema) !== void 0,
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
+    });
+  }
+  for (const [name3, node] of from) {
+    if (to.has(name3) || isThere3(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps3 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
+  }
+}
+function sameDuration(before2, after) {
+  const [from, to] = [stringOf(before2) ?? "", stringOf(after) ?? ""];
+  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
+}
+function comparePattern(spot) {
+  const subject4 = "pattern";
+  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
+  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
+  const lone2 = (entries, others5 = []) => entries.find(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
+  const [before2, after] = [lone2(old, to), lone2(now, from)];
+  const [was, is] = [stringOf(before2?.value), stringOf(after?.value)];
+  if (is === void 0) {
+    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before2, after);
+  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
+  else {
+    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
+    const isWider2 = includes2(is, was);
+    if (!isWider2 && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
+    else {
+      const effect = !isWider2 ? "changed" : includes2(was, is) ? "reworded" : "loosened";
+      note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
+    }
+  }
+}
+function compareDefault(spot) {
+  const subject4 = "default";
+  const [was, is] = [defaultOf(spot.before), defaultOf(spot.after)];
+  const [before2, after] = [valueOf(was), valueOf(is)];
+  if (was === void 0 || before2 === void 0) {
+    if (after !== void 0)
+      note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before: before2 }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const isSame9 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
+    note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "changed", before: before2, after }, was, is);
+  }
+}
+function losesFields(before2, after, node) {
+  const known12 = get(node, "properties");
+  if (!isRecord(before2) || !isRecord(after) || known12?.kind !== "mapping") return false;
+  const kept5 = Object.entries(before2).filter(([name3]) => entryOf(known12, name3) !== void 0);
+  return canonicalJson(Object.fromEntries(kept5)) === canonicalJson(after);
+}
+function compareTexts(spot) {
+  for (const key7 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf(was), after: valueOf(is) }, was, is);
+  }
+}
+function mattersHere({ before: before2, after }) {
+  if (scalars.has(typeOf6(before2)) && scalars.has(typeOf6(after))) return false;
+  return get(before2, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function dropsNull({ after, steps: steps3, parent }) {
+  if (defaultOf(after) !== void 0) return false;
+  if (steps3.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
+}
+function compareFlags(spot) {
+  const changed = (key7, valuesFor) => {
+    const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
+    if (from === to) return;
+    note(spot, valuesFor(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
+  };
+  changed(
+    "nullable",
+    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRejected: rejectsNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+  );
+  if (mattersHere(spot)) {
+    const subject4 = "preserve-unknown-fields";
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
+    );
+  }
+  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
+}
+var branchTypes, typeOf6, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf4, requiredBy, alwaysThere, scalars, rejectsNull, definesFields;
+var init_keywords = __esm({
+  "src/facts/schema/keywords.ts"() {
+    "use strict";
+    init_node();
+    init_json_value();
+    init_pattern_inclusion();
+    init_formats2();
+    init_go_time();
+    init_span();
+    init_kubernetes_types();
+    init_whether_set();
+    init_spot();
+    init_own_value();
+    branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
+    typeOf6 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
+    mayBe = (type2, { before: before2, after }) => [before2, after].map(typeOf6).every((one2) => one2 === "" || one2 === type2);
+    widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+    ofOneType = {
+      object: ["properties", "additionalProperties", "required"],
+      array: ["items"]
+    };
+    objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
+    formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
+    namesOf4 = (node) => new Map(
+      itemsOf(node).flatMap((item) => {
+        const name3 = stringOf(item);
+        return name3 === void 0 ? [] : [[name3, item]];
+      })
+    );
+    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
+    alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    scalars = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+    rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
+    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
+  }
+});
+
+// src/facts/schema/junctors.ts
+function effectOf(junctor, from, to) {
+  const [known12, now] = [new Set(from), new Set(to)];
+  const removed = from.filter((branch2) => !now.has(branch2));
+  const fresh = to.filter((branch2) => !known12.has(branch2));
+  if (removed.length === 0 && fresh.length === 0)
+    return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
+  if (from.length === 0) return "tightened";
+  if (to.length === 0) return "loosened";
+  if (removed.length > 0 && fresh.length > 0) return "changed";
+  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
+}
+function isImpliedByNode(branch2, node) {
+  const asked3 = JSON.parse(branch2);
+  if (!isRecord(asked3)) return false;
+  return Object.entries(asked3).every(([keyword2, value3]) => {
+    const known12 = valueOf(entryOf(node, keyword2));
+    return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
+  });
+}
+function requiresNew(branch2, { before: before2, after }) {
+  const [asked3, known12] = [JSON.parse(branch2), get(before2, "properties")];
+  if (!isRecord(asked3) || known12?.kind !== "mapping" || flag(before2, preservesUnknown)) return false;
+  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf(getIn(after, ["properties", name3])) === void 0;
+  const required3 = asked3["required"] ?? [];
+  return isList(required3) && required3.some(isNew2);
+}
+function compareJunctors(spot) {
+  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
+    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
+    const [before2, after] = [valueOf(entries[0]), valueOf(entries[1])];
+    const isOne = [before2, after].every((all3) => all3 === void 0 || isList(all3) && all3.length === 1);
+    const isAll = junctor === "allOf" || junctor !== "not" && isOne;
+    const asked3 = (branches) => isAll ? beyondJoint(branches) : branches;
+    const from = branchesOf(asked3(before2), typeOf6(spot.before));
+    const to = branchesOf(asked3(after), typeOf6(spot.after)).filter(
+      (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
+    );
+    const isOther3 = ["object", "array", "boolean", "number"].includes(typeOf6(spot.after));
+    if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
+    const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
+    const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
+    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
+  }
+}
+var effects, intOrString, isIntOrString, joint, beyondJoint;
+var init_junctors = __esm({
+  "src/facts/schema/junctors.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_change();
+    init_identity();
+    init_keywords();
+    init_spot();
+    effects = {
+      allOf: { more: "tightened", fewer: "loosened" },
+      anyOf: { more: "loosened", fewer: "tightened" },
+      oneOf: { more: "changed", fewer: "changed" },
+      not: { more: "tightened", fewer: "loosened" }
+    };
+    intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
+    isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch2) => intOrString.has(branch2));
+    joint = /* @__PURE__ */ new Set([
+      ...limits2,
+      "multipleOf",
+      "exclusiveMaximum",
+      "exclusiveMinimum",
+      "enum",
+      "pattern",
+      "required"
+    ]);
+    beyondJoint = (branches) => (branches !== void 0 && isList(branches) ? branches : []).flatMap((branch2) => {
+      if (!isRecord(branch2)) return [branch2];
+      const rest2 = Object.entries(branch2).filter(([keyword2]) => !joint.has(keyword2));
+      return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
+    });
+  }
+});
+
+// src/apiserver/cel/limits.ts
+function closed(end2, step3) {
+  if (end2 === void 0 || !end2.isOpen || typeof end2.value !== "bigint") return end2;
+  return { value: end2.value + step3, isOpen: false };
+}
+function rangeOf(relation, value3, isSize2) {
+  const open3 = { value: value3, isOpen: true };
+  const end2 = { value: value3, isOpen: false };
+  const range3 = relation === "==" ? { min: end2, max: end2 } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open3 : end2 } : { min: relation === ">" ? open3 : end2, max: void 0 };
+  if (!isSize2) return range3;
+  const min = closed(range3.min, 1n);
+  const isBelowNothing = min === void 0 || min.value < 0;
+  return {
+    min: isBelowNothing && typeof value3 === "bigint" ? { value: 0n, isOpen: false } : min,
+    max: closed(range3.max, -1n)
+  };
+}
+function leftBy({ limit: limit4, holds: holds4 }) {
+  const value3 = scalarOf(limit4.value);
+  if (value3 === void 0) return void 0;
+  if (holds4) return rangeOf(limit4.relation, value3, limit4.isSize);
+  if (limit4.relation === "==") return limit4.isSize && value3 === 0n ? rangeOf(">", value3, limit4.isSize) : void 0;
+  const relation = negated[limit4.relation];
+  return limit4.isOrdered && relation !== void 0 ? rangeOf(relation, value3, limit4.isSize) : void 0;
+}
+function isInside(a, b, sign) {
+  if (b === void 0) return true;
+  if (a === void 0) return false;
+  if (a.value === b.value) return a.isOpen || !b.isOpen;
+  return sign === 1 ? a.value > b.value : a.value < b.value;
+}
+function areDistinct(a, b) {
+  if (a.type === "bytes" || b.type === "bytes") return false;
+  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
+}
+function follows(from, to) {
+  const [known12, asked3] = [from.limit, to.limit];
+  if (known12.term !== asked3.term) return false;
+  const isEquality = known12.relation === "==" && from.holds;
+  if (isEquality && asked3.relation === "==" && !to.holds) return areDistinct(known12.value, asked3.value);
+  if (known12.value.type !== asked3.value.type) return false;
+  const range3 = leftBy(from);
+  const value3 = scalarOf(asked3.value);
+  if (range3 === void 0 || value3 === void 0) return false;
+  if (to.holds) return contains(rangeOf(asked3.relation, value3, asked3.isSize), range3);
+  if (asked3.relation === "==") return excludes(range3, value3);
+  const relation = negated[asked3.relation];
+  return relation !== void 0 && contains(rangeOf(relation, value3, asked3.isSize), range3);
+}
+var scalarOf, negated, contains, excludes, isNumber;
+var init_limits2 = __esm({
+  "src/apiserver/cel/limits.ts"() {
+    "use strict";
+    scalarOf = (value3) => value3.type === "int" || value3.type === "uint" || value3.type === "double" ? value3.value : void 0;
+    negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
+    contains = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
+    excludes = (range3, value3) => range3.min !== void 0 && (range3.min.value > value3 || range3.min.value === value3 && range3.min.isOpen) || range3.max !== void 0 && (range3.max.value < value3 || range3.max.value === value3 && range3.max.isOpen);
+    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
+  }
+});
+
+// src/apiserver/cel/entail.ts
+function sideOf2(formulas2, list4) {
+  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
+  const left = [...formulas2];
+  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
+    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
+    else if (formula.kind === list4) append(left, formula.parts);
+    else if (formula.parts.length === 0) side.isDecided = true;
+    else side.cases.push(formula);
+  }
+  return side;
+}
+function makes(from, { term, limit: limit4 }, holds4) {
+  if (from.kind === "and" || from.kind === "or") return false;
+  if (holds4 && from.touches.has(term)) return true;
+  if (from.kind !== "atom") return false;
+  if (from.term === term && from.holds === holds4) return true;
+  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
+}
+function isAxiom(left, right) {
+  if (left.isDecided || right.isDecided) return true;
+  for (const from of left.leaves.values()) {
+    if (right.leaves.has(from.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
+    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
+  }
+  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
+}
+function prover(most6) {
+  let room3 = 0;
+  function prove(known12, wanted2) {
+    const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
+    room3 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (room3 < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== void 0) return goal.parts.every((part5) => prove(given, [...right.leaves.values(), ...goals, part5]));
+    const choice2 = nextOf(left, right);
+    if (choice2 !== void 0) {
+      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
+      return choice2.open.every((part5) => prove([...rest2, part5], right.leaves.values()));
+    }
+    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  function nextOf(left, right) {
+    let next;
+    for (const junction of left.cases) {
+      const open3 = junction.parts.filter((part5) => !isClosed(part5, left, right));
+      if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
+      if (open3.length === 0 || room3 < 0) break;
+    }
+    return next;
+  }
+  function isClosed(formula, left, right) {
+    if (formula.kind === "and") return formula.parts.some((part5) => isClosed(part5, left, right));
+    if (formula.kind === "or") return formula.parts.every((part5) => isClosed(part5, left, right));
+    if (formula.kind !== "atom" || room3 < 0) return false;
+    room3 -= left.leaves.size + right.leaves.size;
+    if (right.leaves.has(formula.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
+    for (const other of left.leaves.values())
+      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
+        return true;
+    return false;
+  }
+  function proveWithin(left, right) {
+    const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known12) {
+      if (some2.kind !== "some") continue;
+      const others5 = left.filter((other) => other !== some2);
+      if (proveOf(some2, others5, right, some2.body)) return true;
+    }
+    for (const all3 of wanted2) {
+      if (all3.kind !== "all" || !known12.some(({ range: range3, bound: bound2 }) => range3 === all3.range && bound2 === all3.bound)) continue;
+      const others5 = right.filter((other) => other !== all3);
+      if (proveOf(all3, left, others5, void 0, all3.body)) return true;
+    }
+    return false;
+  }
+  function proveOf({ range: range3, bound: bound2 }, left, right, given, goal) {
+    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
+    const others5 = ({ free }) => (free & bound2) === 0;
+    return prove(
+      [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
+    );
+  }
+  return (known12, goal) => {
+    for (const one2 of known12) {
+      room3 = most6 / known12.length;
+      if (prove([one2], [goal])) return true;
+    }
+    room3 = most6;
+    return prove(known12, [goal]);
+  };
+}
+var isQuantifier;
+var init_entail = __esm({
+  "src/apiserver/cel/entail.ts"() {
+    "use strict";
+    init_limits2();
+    init_lists();
+    isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
+  }
+});
+
+// src/apiserver/cel/ast.ts
+function childrenOf(expr) {
+  const { kind: kind2 } = expr;
+  if (kind2 === "select") return [expr.operand];
+  if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
+  if (kind2 === "list") return expr.elements;
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]);
+  if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
+  if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
+  return [];
+}
+var accumulatorName, unusedVariable;
+var init_ast = __esm({
+  "src/apiserver/cel/ast.ts"() {
+    "use strict";
+    accumulatorName = "@result";
+    unusedVariable = "#unused";
+  }
+});
+
+// src/apiserver/cel/terms.ts
+function within2(scope, names8, isData2 = false) {
+  let inner2 = scope;
+  for (const name3 of names8) {
+    if (name3 === void 0) continue;
+    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
+    const depth = (inner2?.depth ?? -1) + 1;
+    if (depth >= deepest2) throw new NotCompared("macros are nested too deeply");
+    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
+  }
+  return inner2;
+}
+function variableOf(scope, name3) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
+  return void 0;
+}
+function literalKey(value3) {
+  if (value3.type === "null") return "null";
+  if (value3.type === "bytes") return `bytes ${[...value3.value].join()}`;
+  if (value3.type === "double") return `double ${Object.is(value3.value, -0) ? "-0" : value3.value}`;
+  return `${value3.type} ${value3.value}`;
+}
+function operandsOf(expr, operator2) {
+  if (expr.kind !== "call" || expr.function !== operator2) return [expr];
+  return expr.args.flatMap((arg) => operandsOf(arg, operator2));
+}
+function plain2(expr) {
+  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
+  const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
+  return inner2 === void 0 ? expr : plain2(inner2);
+}
+function namesTo(expr) {
+  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
+  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
+  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
+}
+function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
+  const terms = /* @__PURE__ */ new Map();
+  let usesOldSelf2 = false;
+  function made(kind2, parts2, bound2 = 0) {
+    const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
+    return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
+  }
+  function of(spelled6, scope) {
+    const expr = plain2(spelled6);
+    const known12 = terms.get(expr);
+    if (known12 !== void 0) return known12;
+    const term = readTerm(expr, scope);
+    terms.set(expr, term);
+    return term;
+  }
+  function readTerm(expr, scope) {
+    const below12 = () => childrenOf(expr).map((part5) => of(part5, scope));
+    if (expr.kind === "literal") return made(literalKey(expr.value), []);
+    if (expr.kind === "ident") return nameTerm(expr.name, scope);
+    if (expr.kind === "select")
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below12());
+    if (expr.kind === "call") return callTerm(expr, scope);
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below12());
+    if (expr.kind === "map")
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
+    if (expr.kind === "struct") {
+      return made(
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
+        below12()
+      );
+    }
+    return foldTerm(expr, scope);
+  }
+  function nameTerm(name3, scope) {
+    const variable3 = variableOf(scope, name3);
+    if (variable3 !== void 0) return { id: idOf5(`variable ${variable3.depth}`), free: 1 << variable3.depth };
+    const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (global2 !== "oldSelf") return { id: idOf5(`name ${global2}`), free: 0 };
+    usesOldSelf2 = true;
+    return { id: idOf5(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+  }
+  function presence(operand, field2, scope) {
+    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
+  }
+  function spellingOf(operand, field2) {
+    const above = isReserved(field2) ? namesTo(operand) : void 0;
+    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
+  }
+  function equal2(a, b) {
+    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
+  }
+  function callTerm(expr, scope) {
+    if (logical.has(expr.function)) {
+      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
+      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct2;
+      if (first !== void 0 && distinct2.length === 1) return first;
+      return made(
+        expr.function,
+        distinct2.toSorted((a, b) => a.id - b.id)
+      );
+    }
+    const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
+    const swapped = ownValue(mirrored, expr.function);
+    if (swapped !== void 0) return made(swapped, parts2.toReversed());
+    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== void 0 && expr.function !== "size";
+    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
+  }
+  function foldTerm(expr, scope) {
+    const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
+    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside4 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
+    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
+    return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
+  }
+  return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
+}
+var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical;
+var init_terms = __esm({
+  "src/apiserver/cel/terms.ts"() {
+    "use strict";
+    init_ast();
+    init_escape();
+    init_own_value();
+    deepest2 = 30;
+    NotCompared = class extends Error {
+    };
+    bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
+    mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
+    commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
+    logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
+  }
+});
+
+// src/apiserver/cel/comparisons.ts
+function isData(expr, scope) {
+  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
+  if (expr.kind !== "ident") return false;
+  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
+}
+function comparisonOf(expr) {
+  const relation = expr.kind === "call" ? relations.get(expr.function) : void 0;
+  const [first, second2] = expr.kind === "call" ? expr.args : [];
+  if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
+  if (second2.kind === "literal") return { item: first, relation, value: second2.value };
+  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
+}
+var relations, turned, isName2, isBool, isSize, logical2, isBoolean;
+var init_comparisons = __esm({
+  "src/apiserver/cel/comparisons.ts"() {
+    "use strict";
+    init_terms();
+    relations = /* @__PURE__ */ new Map([
+      ["_<_", "<"],
+      ["_<=_", "<="],
+      ["_>=_", ">="],
+      ["_>_", ">"]
+    ]);
+    turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+    isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
+    isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
+    isSize = (expr) => expr.kind === "call" && expr.function === "size";
+    logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
+    isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
+  }
+});
+
+// src/apiserver/cel/counts.ts
+function summed(expr) {
+  const conditions3 = operandsOf(expr, "_+_").flatMap((term) => {
+    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
+  });
+  const all3 = conditions3.filter((condition2) => condition2 !== void 0);
+  return all3.length === conditions3.length ? all3 : void 0;
+}
+function filtered(expr) {
+  if (expr.kind !== "call" || expr.function !== "size") return void 0;
+  const fold2 = expr.target ?? expr.args[0];
+  if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
+  const { init: init2, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold2;
+  if (variable22 !== void 0 || init2.kind !== "list" || init2.elements.length > 0 || !isName2(result, accumulator))
+    return void 0;
+  const [test, added, kept5] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
+  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
+}
+function countedBy(expr) {
+  const conditions3 = filtered(expr) ?? summed(expr);
+  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > mostConditions) return void 0;
+  return conditions3.every(isTotal) ? conditions3 : void 0;
+}
+function choices(items2, size3) {
+  if (size3 === 0) return [[]];
+  return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
+}
+function atLeast(conditions3, least4) {
+  if (least4 <= 0) return always;
+  return least4 > conditions3.length ? never2 : someOfAny(conditions3, conditions3.length - least4 + 1, true);
+}
+function atMost(conditions3, most6) {
+  if (most6 >= conditions3.length) return always;
+  return most6 < 0 ? never2 : someOfAny(conditions3, most6 + 1, false);
+}
+function countClause({ item, relation, value: value3 }, holds4) {
+  const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
+  if (conditions3 === void 0 || value3.type !== "int") return void 0;
+  const number5 = Number(value3.value);
+  const most6 = relation === "<" ? number5 - 1 : number5;
+  const least4 = relation === ">" ? number5 + 1 : number5;
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most6) : atLeast(conditions3, most6 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
+  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
+}
+var isInt, isTotal, mostConditions, always, never2, someOfAny;
+var init_counts = __esm({
+  "src/apiserver/cel/counts.ts"() {
+    "use strict";
+    init_comparisons();
+    init_terms();
+    isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
+    isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
+    mostConditions = 8;
+    always = { kind: "and", parts: [] };
+    never2 = { kind: "or", parts: [] };
+    someOfAny = (conditions3, size3, holds4) => ({
+      kind: "and",
+      parts: choices(conditions3, size3).map((chosen) => ({
+        kind: "or",
+        parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
+      }))
+    });
+  }
+});
+
+// src/apiserver/cel/formulas.ts
+function predicateOf({
+  init: init2,
+  step: step3,
+  result,
+  accumulator
+}) {
+  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
+  const [, body] = step3.args;
+  if (body === void 0) return void 0;
+  if (step3.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
+  return step3.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
+}
+function formulas(terms, most6) {
+  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  let room3 = most6;
+  function of(expr, holds4, scope) {
+    const cache = cached[holds4 ? "true" : "false"];
+    const known12 = cache.get(expr);
+    if (known12 !== void 0) return known12;
+    if (--room3 < 0) throw new NotCompared("too large");
+    const formula = read4(expr, holds4, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+  function join4(kind2, parts2) {
+    const distinct2 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
+    const [first] = distinct2;
+    if (first !== void 0 && distinct2.length === 1) return first;
+    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
+    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
+  }
+  function read4(expr, holds4, scope) {
+    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
+    if (expr.kind === "literal" && expr.value.type === "bool")
+      return join4(expr.value.value === holds4 ? "and" : "or", []);
+    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
+    const [first, second2, third] = expr.args;
+    switch (expr.function) {
+      case "_&&_":
+      case "_||_": {
+        const isAnd = expr.function === "_&&_";
+        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
+        return join4(isAnd === holds4 ? "and" : "or", parts2);
+      }
+      case "!_":
+        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
+      case "_?_:_": {
+        if (first === void 0 || second2 === void 0 || third === void 0) break;
+        const branch2 = (condition2, value3) => join4("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
+        return join4("or", [branch2(true, second2), branch2(false, third)]);
+      }
+      case "_!=_":
+        return equality2(expr, !holds4, scope);
+      case "_==_":
+        return equality2(expr, holds4, scope);
+      case "@in":
+        return membership(expr, holds4, scope);
+      default:
+    }
+    return atomOf(expr, holds4, scope);
+  }
+  function quantifier(expr, holds4, scope) {
+    const found = predicateOf(expr);
+    if (found === void 0) return atomOf(expr, holds4, scope);
+    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range3 = terms.of(expr.range, scope);
+    const body = of(found.body, holds4, inner2);
+    const bound2 = bitsBetween(scope, inner2);
+    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
+    const touches3 = touchedBy([expr.range], scope);
+    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
+    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
+    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
+  }
+  function membership(expr, holds4, scope) {
+    const [item, list4] = expr.args;
+    if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
+      return atomOf(expr, holds4, scope);
+    const literals = list4.elements.filter((element) => element.kind === "literal");
+    if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
+    room3 -= literals.length;
+    return join4(
+      holds4 ? "or" : "and",
+      literals.map((literal3) => equals(item, literal3, holds4, scope))
+    );
+  }
+  function equality2(expr, holds4, scope) {
+    const [first, second2] = expr.args;
+    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
+    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
+  }
+  function equals(item, other, holds4, scope) {
+    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
+    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
+    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    return leaf(term, holds4, compared2, [item, other], scope);
+  }
+  function sameTruth(a, b, holds4, scope) {
+    const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join4("or", [both2(true, holds4), both2(false, !holds4)]);
+  }
+  function atomOf(expr, holds4, scope) {
+    return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
+  }
+  function clauseFormula(clause2, scope) {
+    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
+    return join4(
+      clause2.kind,
+      clause2.parts.map((part5) => clauseFormula(part5, scope))
+    );
+  }
+  function limitOf({ item, relation, value: value3 }, scope) {
+    return {
+      term: terms.of(item, scope).id,
+      relation,
+      value: value3,
+      isSize: isSize(item),
+      isOrdered: isSize(item) || isData(item, scope)
+    };
+  }
+  function leaf({ id: term, free }, holds4, compared2, parts2, scope) {
+    const clause2 = compared2 && countClause(compared2, holds4);
+    if (clause2 !== void 0) return clauseFormula(clause2, scope);
+    const limit4 = compared2 && limitOf(compared2, scope);
+    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
+  }
+  function touchedBy(parts2, scope) {
+    const touched2 = /* @__PURE__ */ new Set();
+    const left = [...parts2];
+    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
+      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
+      append(left, surelyRead(expr));
+      if (--room3 < 0) throw new NotCompared("too large");
+    }
+    return touched2;
+  }
+  return of;
+}
+function surelyRead(expr) {
+  if (expr.kind === "comprehension") return [expr.range];
+  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
+  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
+  return expr.target === void 0 ? [] : [expr.target];
+}
+var lazy, largestList;
+var init_formulas = __esm({
+  "src/apiserver/cel/formulas.ts"() {
+    "use strict";
+    init_ast();
+    init_comparisons();
+    init_counts();
+    init_terms();
+    init_lists();
+    lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
+    largestList = 200;
+  }
+});
+
+// src/apiserver/cel/issues.ts
+function place(source, offset) {
+  if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
+  const { line: line2, start: start2, end: end2 } = lineAt({ text: source }, offset);
+  const snippet2 = source === "" ? void 0 : source.slice(start2, end2);
+  return { line: line2, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
+}
+function show({ line: line2, column, snippet: snippet2 }, message3) {
+  const head2 = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
+  if (snippet2 === void 0 || Buffer.byteLength(snippet2) > maxSnippet) return head2;
+  const chars = Array.from(snippet2.replaceAll("	", " "));
+  const dots = chars.slice(0, column).map((char) => isWide(char) ? "\uFF0E" : ".");
+  const pointer2 = isWide(chars[column] ?? " ") ? "\uFF3E" : "^";
+  return `${head2}
+ | ${chars.join("")}
+ | ${dots.join("")}${pointer2}`;
+}
+function showIssues(source, issues) {
+  const placed2 = issues.all.map(({ offset, message: message3 }) => ({ at: place(source, offset), message: message3 }));
+  placed2.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
+  const lines = placed2.map(({ at, message: message3 }) => show(at, message3));
+  if (issues.count > limit2) lines.push(`${issues.count - limit2} more errors were truncated`);
+  return lines.join("\n");
+}
+var limit2, maxSnippet, Issues, codePoints, isWide;
+var init_issues = __esm({
+  "src/apiserver/cel/issues.ts"() {
+    "use strict";
+    init_span();
+    limit2 = 100;
+    maxSnippet = 16384;
+    Issues = class {
+      #kept = [];
+      #count = 0;
+      get count() {
+        return this.#count;
+      }
+      get all() {
+        return this.#kept;
+      }
+      get first() {
+        const offsets = this.#kept.map(({ offset }) => offset);
+        return offsets.reduce(
+          (first, offset) => first === void 0 || offset === void 0 ? void 0 : Math.min(first, offset)
+        );
+      }
+      report(offset, message3) {
+        this.#count++;
+        if (this.#count <= limit2) this.#kept.push({ offset, message: message3 });
+      }
+    };
+    codePoints = (text9) => Array.from(text9).length;
+    isWide = (char) => (char.codePointAt(0) ?? 0) > 127;
+  }
+});
+
+// src/apiserver/cel/lexer.ts
+function reportBroken(source, offset, issues) {
+  viable.lastIndex = offset;
+  const good2 = viable.exec(source)?.[0].length ?? 0;
+  const next = source.codePointAt(offset + good2);
+  const end2 = offset + good2 + (next === void 0 ? 0 : String.fromCodePoint(next).length);
+  const text9 = source.slice(offset, end2).replaceAll("\n", "\\n").replaceAll("	", "\\t").replaceAll("\r", "\\r");
+  issues.report(offset, `Syntax error: token recognition error at: '${text9}'`);
+  return Math.max(end2, offset + 1);
+}
+function tokenize(source, issues) {
+  const found = [];
+  let offset = 0;
+  while (offset < source.length) {
+    tokens.lastIndex = offset;
+    const match2 = tokens.exec(source);
+    if (match2 === null) {
+      offset = reportBroken(source, offset, issues);
+      continue;
+    }
+    const [text9] = match2;
+    const kind2 = groups[match2.findIndex((part5, at) => at > 0 && part5 !== void 0) - 1]?.[0];
+    if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words4.has(text9) ? "operator" : kind2, text: text9, offset });
+    offset += text9.length;
+  }
+  found.push({ kind: "end", text: "<EOF>", offset: source.length });
+  return found;
+}
+var escape2, strings2, groups, tokens, words4, begunEscape, viable;
+var init_lexer = __esm({
+  "src/apiserver/cel/lexer.ts"() {
+    "use strict";
+    escape2 = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
+    strings2 = [
+      String.raw`[rR]"""[^]*?"""`,
+      String.raw`[rR]'''[^]*?'''`,
+      String.raw`[rR]"[^"\n\r]*"`,
+      String.raw`[rR]'[^'\n\r]*'`,
+      String.raw`"""(?:${escape2}|[^\\])*?"""`,
+      String.raw`'''(?:${escape2}|[^\\])*?'''`,
+      String.raw`"(?:${escape2}|[^\\"\n\r])*"`,
+      String.raw`'(?:${escape2}|[^\\'\n\r])*'`
+    ].join("|");
+    groups = [
+      ["blank", String.raw`[\t \r\n\f]+|//[^\n]*`],
+      ["bytes", String.raw`[bB](?:${strings2})`],
+      ["string", strings2],
+      ["double", String.raw`[0-9]+\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+|\.[0-9]+(?:[eE][+-]?[0-9]+)?`],
+      ["uint", String.raw`0x[0-9a-fA-F]+[uU]|[0-9]+[uU]`],
+      ["int", String.raw`0x[0-9a-fA-F]+|[0-9]+`],
+      ["identifier", String.raw`[A-Za-z_][A-Za-z0-9_]*`],
+      ["escaped", "`[A-Za-z0-9_.\\-/ ]+`"],
+      ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
+    ];
+    tokens = new RegExp(groups.map(([, pattern3]) => `(${pattern3})`).join("|"), "uy");
+    words4 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
+    begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
+    viable = new RegExp(
+      String.raw`[rR]?(?:"""(?:${escape2}|[^\\])*|'''(?:${escape2}|[^\\])*|"(?:${escape2}|[^\\"\n\r])*|'(?:${escape2}|[^\\'\n\r])*)${begunEscape}|[&|=]|${"`[A-Za-z0-9_.\\-/ ]*"}`,
+      "uy"
+    );
+  }
+});
+
+// src/apiserver/cel/literals.ts
+function content(text9) {
+  const isRaw = /^[rR]/.test(text9);
+  const quoted6 = (isRaw ? text9.slice(1) : text9).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted6) && quoted6.length >= 6 ? 3 : 1;
+  return { body: quoted6.slice(quotes, -quotes), isRaw };
+}
+function codeOf(match2) {
+  const [, octal, hex2, short5, long, char = ""] = match2;
+  if (octal !== void 0) return parseInt(octal, 8);
+  const digits3 = hex2 ?? short5 ?? long;
+  return digits3 === void 0 ? ownValue(simple2, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+}
+function stringValue(text9) {
+  const { body, isRaw } = content(text9);
+  if (isRaw || !body.includes("\\")) return body;
+  return body.replace(escapes3, (...match2) => {
+    const code19 = codeOf(match2);
+    if (code19 > 1114111 || code19 >= 55296 && code19 <= 57343) throw new EscapeError("invalid unicode code point");
+    return String.fromCodePoint(code19);
+  });
+}
+function bytesValue(text9) {
+  const { body, isRaw } = content(text9.slice(1));
+  if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
+  const parts2 = [];
+  let at = 0;
+  for (const match2 of body.matchAll(escapes3)) {
+    if (match2[3] !== void 0 || match2[4] !== void 0) throw new EscapeError("unable to unescape string");
+    parts2.push(new TextEncoder().encode(body.slice(at, match2.index)), Uint8Array.of(codeOf(match2)));
+    at = match2.index + match2[0].length;
+  }
+  parts2.push(new TextEncoder().encode(body.slice(at)));
+  return Uint8Array.from(Buffer.concat(parts2));
+}
+function integer2(text9, sign) {
+  const value3 = BigInt(text9) * (sign === "-" ? -1n : 1n);
+  return value3 === BigInt.asIntN(64, value3) ? { value: { type: "int", value: value3 } } : { fault: "invalid int literal" };
+}
+function unsigned(text9) {
+  const value3 = BigInt(text9.slice(0, -1));
+  return value3 === BigInt.asUintN(64, value3) ? { value: { type: "uint", value: value3 } } : { fault: "invalid uint literal" };
+}
+function textual({ kind: kind2, text: text9 }) {
+  try {
+    return kind2 === "bytes" ? { value: { type: "bytes", value: bytesValue(text9) } } : { value: { type: "string", value: stringValue(text9) } };
+  } catch (error) {
+    if (!(error instanceof EscapeError)) throw error;
+    return { fault: error.message };
+  }
+}
+function literalOf(token3, sign) {
+  const { kind: kind2, text: text9 } = token3;
+  if (kind2 === "int") return integer2(text9, sign);
+  if (kind2 === "uint") return unsigned(text9);
+  if (kind2 !== "double") return textual(token3);
+  const value3 = Number(`${sign}${text9}`);
+  return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
+}
+var simple2, escapes3, EscapeError, literalKinds2;
+var init_literals = __esm({
+  "src/apiserver/cel/literals.ts"() {
+    "use strict";
+    init_own_value();
+    simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
+    escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
+    EscapeError = class extends Error {
+    };
+    literalKinds2 = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
+  }
+});
+
+// src/apiserver/cel/primaries.ts
+function primaries(tokens2, tree, readExpr2) {
+  function readPrimary2(expecting) {
+    tree.height = 0;
+    const token3 = tokens2.peek();
+    if (tokens2.isNext("(")) return readNested();
+    if (tokens2.isNext("[")) return readList();
+    if (tokens2.isNext("{")) return readMap();
+    if (token3.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
+      return isStruct() ? readStruct2() : readName();
+    if (isSignedNumber()) {
+      tokens2.next();
+      return valueOf8(tokens2.next(), token3.offset, "-");
+    }
+    if (literalKinds2.has(token3.kind)) return valueOf8(tokens2.next(), token3.offset, "");
+    for (const word4 of ["true", "false", "null"])
+      if (tokens2.accept(word4) !== void 0)
+        return tree.literal(
+          token3.offset,
+          word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
+        );
+    tokens2.resume(expecting, canBegin);
+    return readPrimary2(expecting);
+  }
+  function isSignedNumber() {
+    const { kind: kind2 } = tokens2.peek(1);
+    return tokens2.isNext("-") && (kind2 === "int" || kind2 === "double");
+  }
+  function close2(bracket) {
+    tokens2.expect(
+      bracket,
+      ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || tokens2.follow.includes(text9) : kind2 === "end" && tokens2.follow.includes(text9)
+    );
+  }
+  function readArgs() {
+    const args = [];
+    let height = 0;
+    if (tokens2.accept(")") === void 0) {
+      if (!canBegin(tokens2.peek())) tokens2.resume(expectedArgument, canBegin);
+      do {
+        args.push(readExpr2([",", ")"]));
+        height = Math.max(height, tree.height);
+      } while (tokens2.accept(",") !== void 0);
+      close2(")");
+    }
+    tree.height = height;
+    return args;
+  }
+  function readNested() {
+    tokens2.next();
+    const expr = readExpr2([")"]);
+    close2(")");
+    return expr;
+  }
+  function isStruct() {
+    let ahead = tokens2.isNext(".") ? 1 : 0;
+    while (tokens2.peek(ahead).kind === "identifier") {
+      ahead++;
+      if (tokens2.isNext("{", ahead)) return true;
+      if (!tokens2.isNext(".", ahead)) return false;
+      ahead++;
+    }
+    return false;
+  }
+  function readName() {
+    const dot = tokens2.accept(".");
+    const token3 = tokens2.identifier();
+    const start2 = dot?.offset ?? token3.offset;
+    const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
+    const open3 = tokens2.accept("(");
+    if (isReserved(token3.text)) {
+      if (open3 !== void 0) readArgs();
+      return tree.report(start2, `reserved identifier: ${token3.text}`);
+    }
+    if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
+    return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
+  }
+  function readItems(end2, read4) {
+    let height = 0;
+    while (!tokens2.isNext(end2) && !tokens2.isNext(",")) {
+      read4();
+      height = Math.max(height, tree.height);
+      if (!tokens2.isNext(",") || tokens2.isNext(end2, 1)) break;
+      tokens2.next();
+      if (tokens2.isNext(",")) tokens2.mismatch(expectedStart);
+    }
+    const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === end2 || text9 === ",");
+    if (!isEnd(tokens2.peek())) tokens2.resume(`{'${end2}', ','}`, isEnd);
+    tokens2.accept(",");
+    close2(end2);
+    tree.height = height;
+  }
+  function readList() {
+    const { offset } = tokens2.next();
+    const elements2 = [];
+    const optionals2 = [];
+    readItems("]", () => {
+      if (tokens2.accept("?") !== void 0) optionals2.push(elements2.length);
+      elements2.push(readExpr2([",", "]"]));
+    });
+    return { kind: "list", id: tree.newId(offset), elements: elements2, optionals: optionals2 };
+  }
+  function readMap() {
+    const { offset } = tokens2.next();
+    const entries = [];
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const key7 = readExpr2([":"]);
+      const height = tree.height;
+      const colon = tokens2.expect(":", canBegin);
+      const value3 = readExpr2([",", "}"]);
+      tree.height = Math.max(height, tree.height);
+      entries.push({ id: tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
+    });
+    return { kind: "map", id: tree.newId(offset), entries };
+  }
+  function readStruct2() {
+    let typeName3 = tokens2.accept(".") === void 0 ? "" : ".";
+    typeName3 += tokens2.identifier().text;
+    while (tokens2.accept(".") !== void 0) typeName3 += `.${tokens2.identifier().text}`;
+    const { offset } = tokens2.next();
+    const fields = [];
+    readItems("}", () => {
+      const isOptional2 = tokens2.accept("?") !== void 0;
+      const token3 = tokens2.peek();
+      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
+      tokens2.next();
+      const colon = tokens2.expect(":", canBegin);
+      const value3 = readExpr2([",", "}"]);
+      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value3, optional: isOptional2 });
+    });
+    return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
+  }
+  function valueOf8(token3, offset, sign) {
+    const { value: value3, fault: fault4 } = literalOf(token3, sign);
+    return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
+  }
+  return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
+}
+var expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf;
+var init_primaries = __esm({
+  "src/apiserver/cel/primaries.ts"() {
+    "use strict";
+    init_escape();
+    init_literals();
+    expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
+    expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
+    beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
+    canBegin = ({ kind: kind2, text: text9 }) => kind2 === "operator" ? beginnings.has(text9) : kind2 === "identifier" || literalKinds2.has(kind2);
+    operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
+    fieldNameOf = ({ kind: kind2, text: text9 }) => kind2 === "escaped" ? text9.slice(1, -1) : text9;
+  }
+});
+
+// src/apiserver/cel/token-stream.ts
+var SyntaxFault, TokenStream;
+var init_token_stream = __esm({
+  "src/apiserver/cel/token-stream.ts"() {
+    "use strict";
+    SyntaxFault = class extends Error {
+      offset;
+      constructor(offset, message3) {
+        super(message3);
+        this.offset = offset;
+      }
+    };
+    TokenStream = class {
+      /** What may come behind the expression that is being read, operators apart. */
+      follow = [];
+      #tokens;
+      #end;
+      #issues;
+      #at = 0;
+      /** The last token is the end, which is read over and over. */
+      constructor(tokens2, issues) {
+        this.#tokens = tokens2;
+        this.#issues = issues;
+        this.#end = tokens2.at(-1) ?? { kind: "end", text: "<EOF>", offset: 0 };
+      }
+      peek(ahead = 0) {
+        return this.#tokens[this.#at + ahead] ?? this.#end;
+      }
+      next() {
+        const token3 = this.peek();
+        this.#at++;
+        return token3;
+      }
+      isNext(operator2, ahead = 0) {
+        const { kind: kind2, text: text9 } = this.peek(ahead);
+        return kind2 === "operator" && text9 === operator2;
+      }
+      accept(operator2) {
+        return this.isNext(operator2) ? this.next() : void 0;
+      }
+      /** Reads an operator, or as ANTLR reports one token too many or a missing one, by `mayFollow`. Throws SyntaxFault. */
+      expect(operator2, mayFollow) {
+        const found = this.accept(operator2);
+        if (found !== void 0) return found;
+        if (this.isNext(operator2, 1)) {
+          this.#passOver(`'${operator2}'`);
+          return this.next();
+        }
+        const token3 = this.peek();
+        if (!mayFollow(token3)) return this.mismatch(`'${operator2}'`);
+        this.#issues.report(token3.offset, `Syntax error: missing '${operator2}' at '${token3.text}'`);
+        return token3;
+      }
+      /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
+      resume(expecting, isExpected) {
+        if (!isExpected(this.peek(1))) this.mismatch(expecting);
+        this.#passOver(expecting);
+      }
+      #passOver(expecting) {
+        const { text: text9, offset } = this.next();
+        this.#issues.report(offset, `Syntax error: extraneous input '${text9}' expecting ${expecting}`);
+      }
+      /** Throws SyntaxFault unless an identifier is next. */
+      identifier() {
+        return this.peek().kind === "identifier" ? this.next() : this.mismatch("IDENTIFIER");
+      }
+      mismatch(expecting) {
+        const { text: text9, offset } = this.peek();
+        throw new SyntaxFault(offset, `Syntax error: mismatched input '${text9}' expecting ${expecting}`);
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/macros.ts
+function variable2(arg, message3) {
+  if (arg?.kind === "ident") return arg.name;
+  throw new MacroError(arg?.id ?? 0, message3);
+}
+function oneVariable(make, arg, message3) {
+  const name3 = variable2(arg, message3);
+  if (name3 === "__result__" && make.accumulatorName !== name3)
+    throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
+  return { variable: name3, variable2: void 0 };
+}
+function twoVariables(args) {
+  const [first, second2] = args;
+  const names8 = [first, second2].map((arg) => variable2(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names8;
+  if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
+  for (const [at, name3] of names8.entries())
+    if (name3 === "__result__")
+      throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
+  return { variable: one2, variable2: two };
+}
+function libraryOfMacro(name3, args) {
+  if (name3 === "sortBy") return "cel-lists";
+  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
+}
+function expandMacro(make, name3, target, args) {
+  if (target !== void 0) {
+    const expand2 = table.get(`${name3}:${args.length}`);
+    return expand2?.(make(), target, args);
+  }
+  const [arg] = args;
+  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
+  if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
+  return make().presenceTest(arg.operand, arg.field);
+}
+var MacroError, single2, double, accumulate, quantified, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind, optional, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var init_macros = __esm({
+  "src/apiserver/cel/macros.ts"() {
+    "use strict";
+    init_ast();
+    MacroError = class extends Error {
+      id;
+      constructor(id, message3) {
+        super(message3);
+        this.id = id;
+      }
+    };
+    single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
+    double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
+    accumulate = (make, over3, init2, condition2, step3, result = make.accumulator()) => make.fold({
+      range: over3.range,
+      ...over3.variables,
+      accumulator: make.accumulatorName,
+      init: init2,
+      condition: condition2,
+      step: step3,
+      result
+    });
+    quantified = (split4, start2) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
+      const init2 = make.bool(start2);
+      const isOpen3 = start2 ? make.accumulator() : make.call("!_", make.accumulator());
+      const condition2 = make.call("@not_strictly_false", isOpen3);
+      const step3 = make.call(start2 ? "_&&_" : "_||_", make.accumulator(), ...rest2);
+      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
+    };
+    existsOne = (split4) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
+      const init2 = make.int(0n);
+      const condition2 = make.bool(true);
+      const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
+      const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
+      const result = make.call("_==_", make.accumulator(), make.int(1n));
+      return accumulate(make, { range: range3, variables }, init2, condition2, step3, result);
+    };
+    collect2 = (split4, init2, add2) => (make, range3, args) => {
+      const { variables, rest: rest2 } = split4(make, args);
+      const [first, second2] = rest2;
+      if (first === void 0) throw new MacroError(0, "argument is not an identifier");
+      const start2 = init2(make);
+      const condition2 = make.bool(true);
+      const added = add2(make, variables, second2 ?? first);
+      const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
+      return accumulate(make, { range: range3, variables }, start2, condition2, step3);
+    };
+    addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
+    emptyList = (make) => make.list();
+    emptyMap = (make) => make.map();
+    map = collect2(single2("argument is not an identifier"), emptyList, addToList);
+    filter = (make, range3, args) => {
+      const variables = oneVariable(make, args[0], "argument is not an identifier");
+      const [item, ...rest2] = args;
+      const init2 = make.list();
+      const condition2 = make.bool(true);
+      const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
+      const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
+      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
+    };
+    bind = (make, name3, init2, result) => make.fold({
+      range: make.list(),
+      variable: unusedVariable,
+      variable2: void 0,
+      accumulator: name3,
+      init: init2(),
+      condition: make.bool(false),
+      step: make.ident(name3),
+      result: result()
+    });
+    optional = (name3, wrap3) => (make, target, args) => {
+      const bound2 = variable2(args[0], `${name3}() variable name must be a simple identifier`);
+      const [, result] = args;
+      if (result === void 0) return target;
+      const hasValue = make.memberCall("hasValue", target);
+      const value3 = () => make.memberCall("value", make.copy(target));
+      const mapped = wrap3(
+        make,
+        bind(make, bound2, value3, () => result)
+      );
+      return make.call("_?_:_", hasValue, mapped, make.call("optional.none"));
+    };
+    sortable = /* @__PURE__ */ new Set(["list", "select", "ident", "comprehension", "call"]);
+    sortInput = "@__sortBy_input__";
+    sortBy = (make, target, args) => {
+      if (!sortable.has(target.kind))
+        throw new MacroError(
+          target.id,
+          "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
+        );
+      const keys3 = map(make, make.ident(sortInput), args);
+      const sorted3 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys3);
+      return bind(make, sortInput, () => target, sorted3);
+    };
+    one = single2("argument must be a simple name");
+    transformList = collect2(double, emptyList, addToList);
+    transformMap = collect2(
+      double,
+      emptyMap,
+      (make, variables, item) => make.call("cel.@mapInsert", make.accumulator(), make.ident(variables.variable), item)
+    );
+    transformMapEntry = collect2(
+      double,
+      emptyMap,
+      (make, _, item) => make.call("cel.@mapInsert", make.accumulator(), item)
+    );
+    members = {
+      "all:2": quantified(one, true),
+      "all:3": quantified(double, true),
+      "exists:2": quantified(one, false),
+      "exists:3": quantified(double, false),
+      "exists_one:2": existsOne(one),
+      "exists_one:3": existsOne(double),
+      // cel-go's standard library leaves out the one-variable form under this name.
+      "existsOne:3": existsOne(double),
+      "filter:2": filter,
+      "map:2": map,
+      "map:3": map,
+      "optFlatMap:2": optional("optFlatMap", (_, expr) => expr),
+      "optMap:2": optional("optMap", (make, expr) => make.call("optional.of", expr)),
+      "sortBy:2": sortBy,
+      "transformList:3": transformList,
+      "transformList:4": transformList,
+      "transformMap:3": transformMap,
+      "transformMap:4": transformMap,
+      "transformMapEntry:3": transformMapEntry,
+      "transformMapEntry:4": transformMapEntry
+    };
+    table = new Map(Object.entries(members));
+  }
+});
+
+// src/apiserver/cel/node-factory.ts
+function nodeFactory({ newId, newIdAt, accumulatorName: accumulatorName2, sharesNodes }) {
+  const literal3 = (value3) => ({ kind: "literal", id: newId(), value: value3 });
+  const ident = (name3) => ({ kind: "ident", id: newId(), name: name3 });
+  const memberCall = (name3, target, ...args) => ({
+    kind: "call",
+    id: newId(),
+    function: name3,
+    target,
+    args
+  });
+  function copy(expr) {
+    if (sharesNodes) return expr;
+    const id = newIdAt(expr.id);
+    switch (expr.kind) {
+      case "literal":
+      case "ident":
+        return { ...expr, id };
+      case "select":
+        return { ...expr, id, operand: copy(expr.operand) };
+      case "call":
+        return {
+          ...expr,
+          id,
+          args: expr.args.map((arg) => copy(arg)),
+          target: expr.target === void 0 ? void 0 : copy(expr.target)
+        };
+      case "list":
+        return { ...expr, id, elements: expr.elements.map((element) => copy(element)) };
+      case "map":
+        return {
+          ...expr,
+          id,
+          entries: expr.entries.map((entry2) => ({
+            ...entry2,
+            id: newId(),
+            key: copy(entry2.key),
+            value: copy(entry2.value)
+          }))
+        };
+      case "struct":
+        return {
+          ...expr,
+          id,
+          fields: expr.fields.map((field2) => ({ ...field2, id: newId(), value: copy(field2.value) }))
+        };
+      case "comprehension":
+        return {
+          ...expr,
+          id,
+          range: copy(expr.range),
+          init: copy(expr.init),
+          condition: copy(expr.condition),
+          step: copy(expr.step),
+          result: copy(expr.result)
+        };
+      default:
+        return expr;
+    }
+  }
+  return {
+    accumulatorName: accumulatorName2,
+    ident,
+    memberCall,
+    copy,
+    accumulator: () => ident(accumulatorName2),
+    bool: (value3) => literal3({ type: "bool", value: value3 }),
+    int: (value3) => literal3({ type: "int", value: value3 }),
+    list: (...elements2) => ({ kind: "list", id: newId(), elements: elements2, optionals: [] }),
+    map: () => ({ kind: "map", id: newId(), entries: [] }),
+    call: (name3, ...args) => memberCall(name3, void 0, ...args),
+    presenceTest: (operand, field2) => ({
+      kind: "select",
+      id: newId(),
+      operand,
+      field: field2,
+      testOnly: true
+    }),
+    fold: (fields) => ({
+      kind: "comprehension",
+      id: newId(),
+      ...fields
+    })
+  };
+}
+var init_node_factory = __esm({
+  "src/apiserver/cel/node-factory.ts"() {
+    "use strict";
+  }
+});
+
+// src/apiserver/cel/tree-builder.ts
+var maxDepth3, TooManyNodes, TreeBuilder;
+var init_tree_builder = __esm({
+  "src/apiserver/cel/tree-builder.ts"() {
+    "use strict";
+    init_macros();
+    init_node_factory();
+    init_token_stream();
+    maxDepth3 = 250;
+    TooManyNodes = class extends Error {
+    };
+    TreeBuilder = class {
+      offsets = /* @__PURE__ */ new Map();
+      macros = /* @__PURE__ */ new Map();
+      /** How deep the tree of the expression read last is, as far as cel-go counts. */
+      height = 0;
+      #issues;
+      #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
+      #nextId = 1;
+      #maxNodes;
+      #dialect;
+      constructor(issues, maxNodes3, dialect) {
+        this.#issues = issues;
+        this.#maxNodes = maxNodes3;
+        this.#dialect = dialect;
+      }
+      enter(rule) {
+        if (++this.#depth[rule] > maxDepth3)
+          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth3}`);
+      }
+      leave(rule) {
+        this.#depth[rule]--;
+      }
+      /** Throws TooManyNodes. */
+      newId(offset) {
+        const id = this.#nextId++;
+        if (id > this.#maxNodes) throw new TooManyNodes(`more than ${this.#maxNodes} nodes`);
+        this.offsets.set(id, offset);
+        return id;
+      }
+      /** Reports a fault and gives a placeholder, so that parsing can continue. */
+      report(offset, message3) {
+        this.#issues.report(offset, message3);
+        return { kind: "literal", id: this.newId(offset), value: { type: "null" } };
+      }
+      literal(offset, value3) {
+        return { kind: "literal", id: this.newId(offset), value: value3 };
+      }
+      /** A call, or what a macro makes of it. */
+      call(offset, name3, target, args) {
+        const id = this.newId(offset);
+        const maker = {
+          newId: () => this.newId(offset),
+          newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
+          ...this.#dialect
+        };
+        try {
+          const expanded = expandMacro(() => nodeFactory(maker), name3, target, args);
+          const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
+          if (library !== void 0) this.macros.set(library, name3);
+          if (expanded !== void 0) return expanded;
+        } catch (error) {
+          if (!(error instanceof MacroError)) throw error;
+          return this.report(this.offsets.get(error.id) ?? offset, error.message);
+        }
+        return { kind: "call", id, function: name3, target, args };
+      }
+    };
+  }
+});
+
+// src/apiserver/cel/parser.ts
+function readWhole(source, issues, maxNodes3, dialect) {
+  const all3 = tokenize(source, issues);
+  const tokens2 = new TokenStream(all3, issues);
+  const tree = new TreeBuilder(issues, maxNodes3, dialect);
+  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
+  function readExpr2(follow2) {
+    const { follow: outer } = tokens2;
+    tree.enter("expr");
+    tokens2.follow = [...follow2, "?"];
+    const condition2 = readLogical("||");
+    const question = tokens2.accept("?");
+    let result = condition2;
+    if (question !== void 0) {
+      let { height } = tree;
+      tokens2.follow = [":"];
+      const yes2 = readLogical("||");
+      height = Math.max(height, tree.height);
+      tokens2.expect(":", canBegin);
+      const no2 = readExpr2(follow2);
+      tree.height = Math.max(height, tree.height) + 1;
+      result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
+    }
+    tokens2.follow = outer;
+    tree.leave("expr");
+    return result;
+  }
+  function readLogical(operator2) {
+    const operand = () => operator2 === "||" ? readLogical("&&") : readBinary2("relation", 1);
+    const first = operand();
+    const terms = [first];
+    const ids = [];
+    let height = tree.height;
+    for (let token3 = tokens2.accept(operator2); token3 !== void 0; token3 = tokens2.accept(operator2)) {
+      terms.push(operand());
+      height = Math.max(height, tree.height);
+      ids.push(tree.newId(token3.offset));
+    }
+    tree.height = height;
+    if (ids.length === 0) return first;
+    const balance = (low, high) => {
+      if (low > high) return terms[low] ?? tree.report(0, "operand not found");
+      const middle = Math.floor((low + high + 1) / 2);
+      const args = [balance(low, middle - 1), balance(middle + 1, high)];
+      return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+    };
+    return balance(0, ids.length - 1);
+  }
+  function readBinary2(rule, least4) {
+    tree.enter(rule);
+    let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
+    for (let power = powerOf(rule); power >= least4; power = powerOf(rule)) {
+      const { text: text9, offset } = tokens2.next();
+      const height = tree.height;
+      const right = readBinary2(rule, power + 1);
+      tree.height = Math.max(height, tree.height) + 1;
+      left = tree.call(offset, text9 === "in" ? "@in" : `_${text9}_`, void 0, [left, right]);
+    }
+    tree.leave(rule);
+    return left;
+  }
+  function powerOf(rule) {
+    const { kind: kind2, text: text9 } = tokens2.peek();
+    if (kind2 !== "operator") return 0;
+    if (rule === "relation") return relations2.has(text9) ? 1 : 0;
+    if (sums.has(text9)) return 1;
+    return products.has(text9) ? 2 : 0;
+  }
+  function readUnary2() {
+    const { text: text9, offset } = tokens2.peek();
+    const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
+    if (!isOperator) return readMember2(expectedStart);
+    let count3 = 0;
+    while (tokens2.accept(text9) !== void 0) count3++;
+    const operand = readMember2(expectedMember);
+    return count3 % 2 === 0 ? operand : tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
+  }
+  function readMember2(expecting) {
+    tree.enter("member");
+    let expr2 = readPrimary2(expecting);
+    while (tokens2.isNext(".") || tokens2.isNext("[")) {
+      const height = tree.height;
+      expr2 = tokens2.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
+      tree.height = Math.max(height, tree.height) + 1;
+    }
+    tree.leave("member");
+    return expr2;
+  }
+  function readIndex2(operand) {
+    const { offset } = tokens2.next();
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const index2 = readExpr2(["]"]);
+    close2("]");
+    return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+  }
+  function noField2({ kind: kind2, text: text9, offset }, isOptional2, dot) {
+    const isWord3 = kind2 === "operator" && words5.has(text9) && !isOptional2;
+    const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
+    return new SyntaxFault(offset, `Syntax error: ${what}`);
+  }
+  function readSelection(operand) {
+    const { offset } = tokens2.next();
+    tree.height = 0;
+    const isOptional2 = tokens2.accept("?") !== void 0;
+    const token3 = tokens2.peek();
+    if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
+    tokens2.next();
+    if (!isOptional2 && token3.kind === "identifier" && tokens2.isNext("(")) {
+      const open3 = tokens2.next();
+      return tree.call(open3.offset, token3.text, operand, readArgs());
+    }
+    const field2 = fieldNameOf(token3);
+    if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
+    const name3 = tree.literal(token3.offset, { type: "string", value: field2 });
+    return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
+  }
+  const expr = readExpr2(["<EOF>"]);
+  if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
+  if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+  const backquote = all3.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+  return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
+}
+function parse(source, maxNodes3, server = newestServer) {
+  const dialect = dialectOf(source, server);
+  const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
+  const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
+  const ast = known3.get(key7);
+  if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
+  if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
+  const parsed3 = parseAnew2(copyOf(source), maxNodes3, dialect);
+  if (parsed3.ast !== void 0) {
+    if (known3.size >= keep) known3.clear();
+    known3.set(key7, parsed3.ast);
+  }
+  return parsed3;
+}
+function parseAnew2(source, maxNodes3, dialect) {
+  const issues = new Issues();
+  const size3 = runeCount(source);
+  if (size3 > maxSize) {
+    issues.report(void 0, `expression code point size exceeds limit: size: ${size3}, limit ${maxSize}`);
+    return { issues };
+  }
+  try {
+    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    issues.report(error.offset, error.message);
+    return { issues };
+  }
+}
+var relations2, products, sums, words5, maxSize, expectedMember, known3, keep, short2, copyOf, dialectOf;
+var init_parser = __esm({
+  "src/apiserver/cel/parser.ts"() {
+    "use strict";
+    init_go_text();
+    init_server();
+    init_ast();
+    init_issues();
+    init_lexer();
+    init_primaries();
+    init_token_stream();
+    init_tree_builder();
+    relations2 = /* @__PURE__ */ new Set(["<", "<=", ">=", ">", "==", "!=", "in"]);
+    products = /* @__PURE__ */ new Set(["*", "/", "%"]);
+    sums = /* @__PURE__ */ new Set(["+", "-"]);
+    words5 = /* @__PURE__ */ new Set(["true", "false", "null"]);
+    maxSize = 1e5;
+    expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
+    known3 = /* @__PURE__ */ new Map();
+    keep = 1e3;
+    short2 = 2e3;
+    copyOf = (text9) => JSON.parse(JSON.stringify(text9));
+    dialectOf = (source, server) => ({
+      // Names of sources can be spelled so until a server reserved that.
+      accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
+      sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has("cel-optional-copies")
+    });
+  }
+});
+
+// src/apiserver/cel/rule-logic.ts
+function subjectsOf(formula) {
+  const subjects3 = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
+  const left = [formula];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (seen.has(at.id)) continue;
+    seen.add(at.id);
+    if (at.kind === "and" || at.kind === "or") append(left, at.parts);
+    else {
+      for (const touched2 of at.touches) subjects3.add(touched2);
+      if (at.kind === "atom") {
+        subjects3.add(at.term);
+        if (at.limit !== void 0) subjects3.add(at.limit.term);
+      } else {
+        subjects3.add(at.range);
+        left.push(at.body);
+      }
+    }
+  }
+  return subjects3;
+}
+function parsed2(source) {
+  try {
+    return parse(source, mostNodes).ast?.expr;
+  } catch (error) {
+    if (error instanceof TooManyNodes) return void 0;
+    throw error;
+  }
+}
+function namesOldSelf(rule) {
+  const expr = parsed2(rule);
+  const left = expr === void 0 ? [] : [expr];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
+    append(left, childrenOf(at));
+  }
+  return false;
+}
+function readRule({ rule, optionalOldSelf }, numbering2) {
+  const expr = parsed2(rule);
+  if (expr === void 0) return void 0;
+  const terms = termsOf(numbering2, optionalOldSelf);
+  try {
+    const formula = formulas(terms, mostNodes)(expr, true);
+    const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
+    return { formula, runs, subjects: subjectsOf(formula) };
+  } catch (error) {
+    if (error instanceof NotCompared) return void 0;
+    throw error;
+  }
+}
+function unchangedObject(numbering2) {
+  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering2);
+  if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
+  return rule.formula;
+}
+var mostNodes;
+var init_rule_logic = __esm({
+  "src/apiserver/cel/rule-logic.ts"() {
+    "use strict";
+    init_ast();
+    init_formulas();
+    init_parser();
+    init_terms();
+    init_tree_builder();
+    init_lists();
+    mostNodes = 5e3;
+  }
+});
+
+// src/apiserver/cel/rule-comparison.ts
+function isImplied(rule, known12, numbers) {
+  if (rule === void 0) return false;
+  const proves = prover(mostSteps2);
+  const of = (...kinds3) => known12.flatMap(
+    (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  ).slice(0, mostKnown);
+  if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
+  if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
+  const own2 = of("on updates");
+  if (proves(own2, rule.formula)) return true;
+  return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
+}
+function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
+  const numbers = { id: numbering(), isProperty: isProperty2 };
+  const known12 = /* @__PURE__ */ new Map();
+  const logicOf = (rule) => {
+    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbers));
+    return known12.get(rule);
+  };
+  const { pairs, same: same3 } = pairRules(before2, after, logicOf, mostChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const held = isProvable ? heldBefore() : [];
+  const stable = same3.flatMap(({ after: at }) => after[at] ?? []);
+  const sideOf3 = (side) => {
+    const list4 = side === "before" ? before2 : after;
+    const changed = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
+    return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
+  };
+  const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const effectOf2 = ({ before: from, after: to }) => {
+    const [old, now] = [before2[from ?? -1], after[to ?? -1]];
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbers);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbers);
+    if (keeps) return holds4 ? "reworded" : "loosened";
+    return holds4 ? "tightened" : "changed";
+  };
+  const changes2 = [
+    ...same3.map((pair2) => ({ effect: "same", ...pair2 })),
+    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
+  ];
+  const last = after.length;
+  return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
+}
+var mostChanged, mostKnown, mostSteps2, overlaps2;
+var init_rule_comparison = __esm({
+  "src/apiserver/cel/rule-comparison.ts"() {
+    "use strict";
+    init_once();
+    init_entail();
+    init_rule_logic();
+    init_rule_pairs();
+    mostChanged = 100;
+    mostKnown = 40;
+    mostSteps2 = 2e4;
+    overlaps2 = (a, b) => {
+      for (const subject4 of a) if (b.has(subject4)) return true;
+      return false;
+    };
+  }
+});
+
+// src/facts/schema/reachable.ts
+function typeOfBound(keyword2) {
+  if (keyword2 === "maxLength" || keyword2 === "minLength") return "string";
+  if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
+  return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
+}
+function patternsOf(node) {
+  const pattern3 = stringOf(get(node, "pattern"));
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  return patternsOfTexts(pattern3 === void 0 ? [] : [pattern3], values.every(isText) ? values : []);
+}
+function patternOfLength(keyword2, { value: value3 }) {
+  if (!Number.isSafeInteger(value3) || value3 < 0 || value3 > 1e3) return void 0;
+  if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value3}}$`;
+  return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
+}
+function isBeyond(node, keyword2, { value: value3, exclusive }) {
+  const format2 = stringOf(get(node, "format")) ?? "";
+  const [least4, most6] = lengths.get(format2) ?? [];
+  if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
+  if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
+  if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
+  const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
+  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
+}
+function isOf32Bits(node) {
+  const fits3 = (one2) => typeof one2 === "number" && one2 >= int32.least && one2 <= int32.most;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
+  return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
+}
+function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 }, change2) {
+  if (change2.steps.length !== steps3.length) return false;
+  if (change2.subject === "format")
+    return change2.effect === "tightened" && change2.after === "int32" && typeOf6(after) === "integer" && isOf32Bits(before2);
+  if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
+  if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
+  const isNew2 = change2.effect === "tightened";
+  const node = isNew2 ? before2 : after;
+  const type2 = typeOf6(node);
+  if (typesWithout[change2.subject === "pattern" ? "string" : typeOfBound(change2.keyword)].has(type2)) return true;
+  if (typeOf6(before2) !== typeOf6(after)) return false;
+  let asked3;
+  if (change2.subject === "pattern") asked3 = isNew2 ? change2.after : change2.before;
+  else {
+    const bound2 = isNew2 ? change2.after : change2.before;
+    if (bound2 === void 0 || !scalars2.has(type2)) return false;
+    if (isBeyond(node, change2.keyword, bound2)) return true;
+    asked3 = patternOfLength(change2.keyword, bound2);
+  }
+  if (asked3 === void 0 || type2 !== "string") return false;
+  const pattern3 = asked3;
+  return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides3.patterns));
+}
+var lengths, int32, mostValues, scalars2, typesWithout, isText, literally, patternsOfTexts;
+var init_reachable = __esm({
+  "src/facts/schema/reachable.ts"() {
+    "use strict";
+    init_pattern_inclusion();
+    init_json_value();
+    init_node();
+    init_keywords();
+    lengths = /* @__PURE__ */ new Map([
+      ["date", [10, 10]],
+      ["ipv4", [7, 15]],
+      ["ipv6", [2, 45]],
+      ["mac", [14, 59]],
+      ["uuid", [32, 36]],
+      ["uuid3", [32, 36]],
+      ["uuid4", [32, 36]],
+      ["uuid5", [32, 36]]
+    ]);
+    int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+    mostValues = 200;
+    scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
+    typesWithout = {
+      string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
+      number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
+      array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
+      object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
+    };
+    isText = (value3) => typeof value3 === "string";
+    literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+    patternsOfTexts = (patterns, values = []) => {
+      const isListed = values.length > 0 && values.length <= mostValues;
+      return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
+    };
+  }
+});
+
+// src/facts/schema/keyword-rules.ts
+function rulesOf(node) {
+  const list4 = get(node, "x-kubernetes-validations");
+  if (list4?.kind !== "sequence") return [];
+  return list4.items.map((item) => ({
+    rule: stringOf(get(item, "rule")) ?? "",
+    message: stringOf(get(item, "message")),
+    optionalOldSelf: item.kind === "mapping" && flag(item, "optionalOldSelf"),
+    node: item
+  }));
+}
+function literalOf2(node, keyword2, type2) {
+  const entry2 = get(node, keyword2);
+  const value3 = entry2 === void 0 ? void 0 : jsonOf(entry2);
+  if (typeof value3 !== "number") return void 0;
+  if (type2 === "number") return Number.isInteger(value3) ? `${value3}.0` : `${value3}`;
+  return Number.isSafeInteger(value3) ? `${value3}` : void 0;
+}
+function hasField({ key: key7, value: value3 }, self2) {
+  const name3 = escapeField(key7);
+  const isPlain4 = !objectFields.has(key7) && value3.kind === "mapping" && !flag(value3, "nullable");
+  return name3 === void 0 || !isPlain4 ? void 0 : `has(${self2}.${name3})`;
+}
+function countOfFields(node, self2) {
+  const fields = get(node, "properties");
+  if (fields?.kind !== "mapping" || flag(node, preservesUnknown)) return void 0;
+  const set = fields.entries.flatMap((entry2) => hasField(entry2, self2) ?? []);
+  return set.length < fields.entries.length ? void 0 : countOf2(set);
+}
+function branchesOf2(node, junctor, self2) {
+  const branches = itemsOf(get(node, junctor));
+  const said4 = branches.slice(0, mostBranches).flatMap((branch2) => {
+    const names8 = branch2.kind === "mapping" && branch2.entries.length === 1 ? itemsOf(get(branch2, "required")) : [];
+    const set = names8.flatMap((name3) => {
+      const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
+      return (field2 && hasField(field2, self2)) ?? [];
+    });
+    return names8.length === 0 || set.length < names8.length ? [] : `(${set.join(" && ")})`;
+  });
+  return said4.length < branches.length ? [] : said4;
+}
+function rulesOfKeywords(node, self2, junctor = "&&") {
+  const rules4 = /* @__PURE__ */ new Map();
+  const type2 = typeOf6(node);
+  if (flag(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules4;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const isPlain4 = type2 === "string" || type2 === "integer";
+  if (isPlain4 && values.length > 0 && values.every(isWord2)) rules4.set("enum", `${self2} in ${JSON.stringify(values)}`);
+  const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
+  if (pattern3 !== void 0) rules4.set("pattern", `${self2}.matches(${JSON.stringify(pattern3)})`);
+  for (const [keyword2, of, relation] of boundsOf) {
+    const literal3 = type2 === of ? literalOf2(node, keyword2, type2) : void 0;
+    if (literal3 === void 0) continue;
+    const isOpen3 = flag(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const size3 = type2 === "object" ? countOfFields(node, self2) : void 0;
+    const item = type2 === "integer" || type2 === "number" ? self2 : size3 ?? `${self2}.size()`;
+    if (keyword2 === "minLength" && literal3 === "1") rules4.set(keyword2, notEmpty(self2, junctor));
+    else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
+  }
+  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf2(node, keyword2, self2));
+  if (any3 !== void 0 && any3.length > 0) rules4.set("anyOf", `(${any3.join(" || ")})`);
+  if (one2 !== void 0 && one2.length > 0) rules4.set("oneOf", `${countOf2(one2)} == 1`);
+  return rules4;
+}
+function isImplied2(spot, expressionOf) {
+  const names8 = [];
+  for (let at = spot; at !== void 0 && names8.length <= highest; at = at.parent?.spot) {
+    const rules4 = rulesOf(at.before);
+    if (rules4.length > 0) {
+      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
+      const expression3 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
+      const found = compareRules(rules4, [asRule(expression3)], () => [], isPropertyOf(at));
+      const effect = found.find(({ after }) => after === 0)?.effect;
+      if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
+    }
+    const name3 = at.parent && escapeField(at.parent.name);
+    if (name3 === void 0) return false;
+    names8.unshift(name3);
+  }
+  return false;
+}
+function celOf(change2, { steps: steps3, after }) {
+  if (change2.effect !== "tightened") return void 0;
+  const { subject: subject4 } = change2;
+  if (subject4 === "required") {
+    const last = change2.steps.at(-1);
+    const name3 = change2.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
+  }
+  if (subject4 === "format") return formatRules.get(change2.after);
+  if (subject4 === "value-validation") return (self2) => rulesOfKeywords(after, self2, "||").get(change2.junctor);
+  if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
+  const keyword2 = subject4 === "bound" ? change2.keyword : subject4;
+  if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
+  return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
+}
+function unlessImplied(spot, change2) {
+  const asked3 = isReadAlike(spot.before, spot.after) ? celOf(change2, spot) : void 0;
+  const isAsked = asked3 !== void 0 && isImplied2(spot, (self2) => asked3(self2) ?? "false");
+  if (!isAsked && !isWithoutEffect(spot, change2)) return change2;
+  return { ...change2, effect: "reworded" };
+}
+var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty, countOf2, mostBranches, isReadAlike, isPropertyOf, asRule;
+var init_keyword_rules = __esm({
+  "src/facts/schema/keyword-rules.ts"() {
+    "use strict";
+    init_rule_comparison();
+    init_escape();
+    init_schema();
+    init_json_value();
+    init_node();
+    init_keywords();
+    init_reachable();
+    init_spot();
+    highest = 3;
+    boundsOf = [
+      ["maximum", "integer", "<="],
+      ["minimum", "integer", ">="],
+      ["maximum", "number", "<="],
+      ["minimum", "number", ">="],
+      ["maxLength", "string", "<="],
+      ["minLength", "string", ">="],
+      ["maxItems", "array", "<="],
+      ["minItems", "array", ">="],
+      ["maxProperties", "object", "<="],
+      ["minProperties", "object", ">="]
+    ];
+    readFormats = /* @__PURE__ */ new Set(["byte", "date", "date-time", "duration"]);
+    hasReadFormat = (...nodes) => nodes.some((node) => readFormats.has(stringOf(get(node, "format")) ?? ""));
+    formatRules = /* @__PURE__ */ new Map([
+      ["cidr", (self2) => `isCIDR(${self2})`],
+      ["ipv4", (self2) => `ip(${self2}).family() == 4`],
+      ["ipv6", (self2) => `ip(${self2}).family() == 6`],
+      ["uuid", (self2) => `!format.uuid().validate(${self2}).hasValue()`],
+      ["uri", (self2) => `!format.uri().validate(${self2}).hasValue()`]
+    ]);
+    isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
+    notEmpty = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
+    countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
+    mostBranches = 8;
+    isReadAlike = (before2, after) => typeOf6(before2) === typeOf6(after) && (typeOf6(before2) !== "string" || !hasReadFormat(before2, after));
+    isPropertyOf = ({ before: before2, after }) => (names8) => {
+      const path26 = names8.flatMap((name3) => ["properties", name3]);
+      return getIn(before2, path26) !== void 0 && getIn(after, path26) !== void 0;
+    };
+    asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
+  }
+});
+
+// src/facts/schema/renames.ts
+function loneField({ key: key7, value: value3 }) {
+  const shape3 = shapeOf2(jsonOf(value3));
+  const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
+  return {
+    name: key7,
+    type: stringOf(get(value3, "type")) ?? "",
+    shape: shape3,
+    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
+    text: withoutName(stringOf(get(value3, "description")) ?? "")
+  };
+}
+function isAlike(old, now) {
+  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
+  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+}
+function pairsBy(removed, added, keyOf18) {
+  const byKey5 = groupBy(added, keyOf18);
+  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
+    const [now, ...more] = byKey5.get(key7) ?? [];
+    return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
+  });
+}
+function newNames(removed, added) {
+  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
+  const paired = new Set(spelled6.flat());
+  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
+  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
+    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
+  );
+  return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
+}
+var plainShapes, withoutName, reversed, spelling2;
+var init_renames2 = __esm({
+  "src/facts/schema/renames.ts"() {
+    "use strict";
+    init_lists();
+    init_json_value();
+    init_node();
+    init_group_by();
+    init_identity();
+    plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
+    withoutName = (text9) => text9.trim().replace(/^\S+\s*/, "");
+    reversed = (text9) => Array.from(text9).toReversed().join("");
+    spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
+  }
+});
+
+// src/facts/schema/same-text.ts
+function sameText(before2, after) {
+  if (before2.end - before2.start !== after.end - after.start) return false;
+  const text9 = after.file.text.slice(after.start, after.end);
+  if (before2.file.text.slice(before2.start, before2.end) !== text9) return false;
+  return !text9.includes("*") || !(hasAnchors(before2.file) || hasAnchors(after.file));
+}
+var init_same_text = __esm({
+  "src/facts/schema/same-text.ts"() {
+    "use strict";
+    init_anchors();
+  }
+});
+
+// src/facts/schema/topology.ts
+function compareTopology(spot) {
+  const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [before2, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [old, now] = [stringsOf(before2), stringsOf(after)];
+  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
+  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  if (from !== void 0 && to !== void 0 && from !== to) {
+    const item = stringOf(getIn(spot.after, ["items", "type"]));
+    const isOfComposites = to === "set" && (item === "object" || item === "array");
+    const change2 = { before: from, after: to, keys: now, isOfComposites };
+    note(spot, { subject: "list-type", effect: "changed", ...change2 }, listBefore, listAfter);
+  }
+  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
+  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
+  if (was !== void 0 && is !== void 0 && was !== is)
+    note(
+      spot,
+      {
+        subject: "map-type",
+        effect: "changed",
+        before: was,
+        after: is,
+        isDeclared: is === "atomic" && isAtomicType(spot.after)
+      },
+      mapBefore,
+      mapAfter
+    );
+  if (before2 === void 0 || after === void 0) return;
+  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
+    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before2, after);
+}
+var listTypes, mapTypes, listTypeOf, mapTypeOf, stringsOf;
+var init_topology = __esm({
+  "src/facts/schema/topology.ts"() {
+    "use strict";
+    init_node();
+    init_kubernetes_types();
+    init_spot();
+    listTypes = ["atomic", "set", "map"];
+    mapTypes = ["granular", "atomic"];
+    listTypeOf = (word4 = "atomic") => listTypes.find((type2) => type2 === word4);
+    mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
+    stringsOf = (entry2) => itemsOf(entry2?.value).flatMap((item) => stringOf(item) ?? []);
+  }
+});
+
+// src/facts/schema/old-objects.ts
+function newDefault(before2, after) {
+  const [old, now] = [before2 && get(before2, "default"), get(after, "default")];
+  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
+}
+function neverThere({ root: root4, fields: above }, fields) {
+  const absent = (from) => `${ifPresent(from, above)}!has(${pathOf2(from, fields)})`;
+  return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
+}
+function constraintsAt(place5, depth) {
+  const { before: before2, after, root: root4, fields, comes } = place5;
+  const asked3 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf2(root4, fields));
+  return [...asked3.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
+}
+function constraintsOfItems({ before: before2, after, root: root4, fields, comes: lists5 }, depth) {
+  const [old, now] = [get(before2, "items"), get(after, "items")];
+  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag(before2, "nullable")) return [];
+  const item = `item${depth}`;
+  const comes = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
+  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag(old, preservesUnknown), comes };
+  return constraintsAt(place5, depth).map(
+    (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
+  );
+}
+function wasAlwaysThere({ before: before2 }, name3, old, now) {
+  if (flag(old, "nullable")) return false;
+  const required3 = get(before2, "required");
+  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  return isRequired4 || defaultOf(old) !== void 0 && defaultOf(now) !== void 0;
+}
+function heldBelow2(place5, entry2, depth) {
+  const field2 = escapeField(entry2.key);
+  if (field2 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
+  const fields = [...place5.fields, field2];
+  const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
+  const known12 = old?.kind === "mapping" ? old : void 0;
+  const comes = [
+    ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
+    ...newDefault(known12, entry2.value)
+  ];
+  if (old === void 0) return prunes(place5) && comes.length === 0 ? neverThere(place5, fields) : [];
+  if (known12 === void 0) return [];
+  const { root: root4 } = place5;
+  const isThere3 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
+  const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
+  return [
+    ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
+    ...constraintsAt(below12, depth + 1)
+  ];
+}
+function heldAt(place5, depth) {
+  if (depth >= deepest3) return [];
+  const properties2 = get(place5.after, "properties");
+  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
+  return [...constraintsOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
+}
+function rulesOfOldObjects(spot) {
+  const { before: before2, after, sides: sides3 } = spot;
+  if (sides3.baseUnpruned === true) return [];
+  const comes = newDefault(before2, after);
+  const place5 = { before: before2, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
+  return constraintsAt(place5, 0).slice(0, mostHeld).map(asRule);
+}
+var deepest3, mostHeld, pathOf2, ifPresent, prunes, constraintsBefore;
+var init_old_objects = __esm({
+  "src/facts/schema/old-objects.ts"() {
+    "use strict";
+    init_escape();
+    init_schema();
+    init_node();
+    init_keyword_rules();
+    init_spot();
+    deepest3 = 3;
+    mostHeld = 200;
+    pathOf2 = (root4, fields) => [root4, ...fields].join(".");
+    ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
+    prunes = ({ before: before2, keeps }) => !keeps && get(before2, "additionalProperties") === void 0;
+    constraintsBefore = (before2, after, self2) => isReadAlike(before2, after) ? [...rulesOfKeywords(before2, self2).values()] : [];
+  }
+});
+
+// src/facts/schema/validation-rules.ts
+function changeOf(effect, before2, after) {
+  if (before2 === void 0)
+    return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
+  if (after === void 0)
+    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before2) };
+  if (effect === "same" && sameValue(before2.node, after.node)) return void 0;
+  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before2), after: celRule(after) };
+}
+function compareValidationRules(spot) {
+  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
+  const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
+  if (before2.length === 0 && after.length === 0) return;
+  for (const found of compareRules(before2, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
+    const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
+    const change2 = changeOf(found.effect, from, to);
+    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
+    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
+  }
+}
+var celRule, subject2;
+var init_validation_rules = __esm({
+  "src/facts/schema/validation-rules.ts"() {
+    "use strict";
+    init_rule_comparison();
+    init_rule_logic();
+    init_span();
+    init_keyword_rules();
+    init_old_objects();
+    init_spot();
+    celRule = ({ rule, optionalOldSelf }) => ({
+      rule,
+      optionalOldSelf,
+      usesOldSelf: namesOldSelf(rule)
+    });
+    subject2 = "validation-rule";
+  }
+});
+
+// src/facts/schema/compare.ts
+function renamedFields(spot, from, to) {
+  const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
+  const [removed, added] = [alone(from, to), alone(to, from)];
+  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
+}
+function compareProperties(spot) {
+  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const renamed2 = renamedFields(spot, from, to);
+  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
+  for (const entry2 of countedEntries(from)) {
+    const other = entryOf(to, entry2.key);
+    const steps3 = [...spot.steps, { property: entry2.key }];
+    if (other !== void 0) {
+      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
+      continue;
+    }
+    if (isMetadata(spot)) {
+      compareBelow(spot, entry2.value, unwritten(entry2.value), steps3);
+      continue;
+    }
+    const kept5 = preserves(spot, "after") || isOn(mapAfter);
+    const isIdle2 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
+    const effect = isIdle2 ? "reworded" : kept5 ? "loosened" : "removed";
+    const at = keySpan(spot.sides.base, entry2);
+    const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
+    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
+  }
+  const isFirst = from === void 0 && !preserves(spot, "after");
+  for (const entry2 of countedEntries(to)) {
+    if (entryOf(from, entry2.key) !== void 0) continue;
+    const steps3 = [...spot.steps, { property: entry2.key }];
+    if (isMetadata(spot)) {
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3);
+      continue;
+    }
+    const wasPreserved = !isFirst && preserves(spot, "before");
+    const at = keySpan(spot.sides.head, entry2);
+    spot.changes.push(
+      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
+    );
+    if (isImplicit(spot, entry2.key))
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3, { parent: { spot, name: entry2.key } });
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
+  }
+}
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before2, after, steps3, more = {}) {
+  if (before2.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides: sides3, before: before2, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+}
+function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
+  const last = steps3.at(-1);
+  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
+  return sameJson(valueOf(entryOf(after, "additionalProperties")), { type: "string" });
+}
+function compareAdditionalProperties(spot) {
+  const [before2, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn(before2?.value), isOn(after?.value)];
+  if (!was && !is) return;
+  const subject4 = "additionalProperties";
+  const values = { before: was ? valueOf(before2) : void 0, after: is ? valueOf(after) : void 0 };
+  if (!was) {
+    const effect2 = preserves(spot, "before") ? "tightened" : "loosened";
+    return note(spot, { subject: subject4, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
+  }
+  if (!is) {
+    const effect2 = preserves(spot, "after") ? "loosened" : "tightened";
+    return note(spot, { subject: subject4, effect: effect2, ...values }, before2, void 0);
+  }
+  if (before2 === void 0 || after === void 0) return;
+  const [from, to] = [before2.value, after.value];
+  if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject4]);
+  if (from.kind === to.kind) return;
+  const effect = to.kind === "mapping" ? "tightened" : "loosened";
+  note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before2, after);
+}
+function compareItems(spot) {
+  const [before2, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before2?.value.kind === "mapping" && after?.value.kind === "mapping") {
+    const preservedBy = new Set(["before", "after"].filter((side) => preserves(spot, side)));
+    const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
+    return compareBelow(spot, before2.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
+  }
+  if (before2?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
+  const effect = before2 === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
+  note(spot, { subject: "items", effect, before: valueOf(before2), after: valueOf(after) }, before2, after);
+}
+function compareSchemas(spot) {
+  const { before: before2, after, sides: sides3 } = spot;
+  if (sameText(spanOf(sides3.base, before2), spanOf(sides3.head, after))) return;
+  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before2, after);
+  if (type2 === void 0) {
+    compareNodes(spot);
+    return;
+  }
+  const { steps: steps3 } = spot;
+  const changes2 = [];
+  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
+  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
+  for (const change2 of changes2) {
+    const isOwn = change2.steps.length === steps3.length && change2.subject !== "map-type";
+    spot.changes.push(isOwn ? change2 : { ...change2, inKubernetesType });
+  }
+}
+function compareNodes(spot) {
+  const asked3 = [];
+  compareKeywords({ ...spot, changes: asked3 });
+  compareBounds({ ...spot, changes: asked3 });
+  for (const [at, change2] of asked3.entries())
+    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change2) : change2);
+  compareTopology(spot);
+  const ofJunctors = [];
+  compareJunctors({ ...spot, changes: ofJunctors });
+  for (const change2 of ofJunctors) spot.changes.push(unlessImplied(spot, change2));
+  compareValidationRules(spot);
+  if (mayBe("object", spot)) {
+    compareProperties(spot);
+    compareAdditionalProperties(spot);
+  }
+  if (mayBe("array", spot)) compareItems(spot);
+}
+var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
+var init_compare = __esm({
+  "src/facts/schema/compare.ts"() {
+    "use strict";
+    init_duplicate_keys();
+    init_node();
+    init_json_value();
+    init_span();
+    init_bounds();
+    init_junctors();
+    init_keyword_rules();
+    init_keywords();
+    init_kubernetes_types();
+    init_renames2();
+    init_same_text();
+    init_spot();
+    init_topology();
+    init_validation_rules();
+    isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
+    unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
+    isOn = (node) => node?.kind === "mapping" || isTrue(node);
+    mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
+    mostAskedOfRules = 40;
+  }
+});
+
+// src/facts/crd/crd-changes.ts
+function note2(to, changed, before2, after) {
+  const at = after !== void 0 ? placeOf3(to.after, after) : before2 !== void 0 ? placeOf3(to.before, before2) : startSpan(to.after.file, to.after.root);
+  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
+}
+function compareWords(before2, after) {
+  const [from, into] = [new Set(before2.value), new Set(after.value)];
+  return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
+}
+function compareNames(to) {
+  const words11 = (crd2) => {
+    const { group: group3, scope, names: names8 } = crd2;
+    const filled = filledNames(crd2);
+    return [
+      ["group", group3],
+      ["kind", names8.kind],
+      ["plural", names8.plural],
+      ["scope", scope],
+      ["singular", { ...names8.singular, value: filled.singular }],
+      ["list-kind", { ...names8.listKind, value: filled.listKind }]
+    ];
+  };
+  const version4 = void 0;
+  const news = new Map(words11(to.after));
+  for (const [change2, from] of words11(to.before)) {
+    const [before2, into] = [from.value, news.get(change2)];
+    const after = into?.value;
+    const isWritten2 = from.entry !== void 0 || into?.entry !== void 0;
+    if (isWritten2 && before2 && after && before2 !== after)
+      note2(to, { change: change2, version: version4, before: before2, after }, from.entry, into?.entry);
+  }
+  for (const [key7, removed, added] of [
+    ["shortNames", "short-name-removed", "short-name-added"],
+    ["categories", "category-removed", "category-added"]
+  ]) {
+    const [from, into] = [to.before.names[key7], to.after.names[key7]];
+    const { lost, gained } = compareWords(from, into);
+    for (const before2 of lost) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
+  }
+}
+function compareSubresources(to, version4, before2, after) {
+  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before2.subresources, after.subresources];
+  const { value: schema } = before2.schema;
+  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag(schema, preservesUnknown);
+  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
+  if (status !== void 0 && nowStatus === void 0)
+    note2(to, { change: "status-removed", version: version4 }, status, void 0);
+  if (status === void 0 && nowStatus !== void 0)
+    note2(to, { change: "status-added", version: version4, hadStatus }, void 0, nowStatus);
+  if (scale3 !== void 0 && nowScale === void 0)
+    note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
+  if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
+  const broken2 = new Set(isKept ? [] : undefinedPaths(before2).map(({ said: said4 }) => said4.name));
+  const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
+    const now = get(nowScale.value, key7);
+    return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
+  });
+  const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
+  if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version4, ...values }, scale3, nowScale);
+}
+function compareVersionFields(to, version4, before2, after) {
+  compareSubresources(to, version4, before2, after);
+  const [oldColumns, newColumns] = [before2.printerColumns, after.printerColumns];
+  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
+  if (!sameJson(was, is))
+    note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
+  const [old, fresh] = [before2.selectableFields, after.selectableFields];
+  const { lost, gained } = compareWords(old, fresh);
+  for (const path26 of lost)
+    note2(to, { change: "selectable-field-removed", version: version4, before: path26 }, old.entry, fresh.entry);
+  for (const path26 of gained)
+    note2(to, { change: "selectable-field-added", version: version4, after: path26 }, old.entry, fresh.entry);
+}
+function compareSchemasOf(to, state, before2, after) {
+  const { isV1beta1: isV1beta12 } = to.before;
+  const isLeftOut6 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
+  const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
+  if (was === void 0 || is === before2.schema.value) return;
+  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
+  const changes2 = [];
+  compareSchemas({
+    sides: {
+      base: to.before.file,
+      head: to.after.file,
+      baseUnpruned: to.before.preserveUnknownFields.value,
+      headUnpruned: to.after.preserveUnknownFields.value,
+      patterns: allowance()
+    },
+    before: from,
+    after: into,
+    steps: [],
+    changes: changes2
+  });
+  for (const change2 of changes2)
+    to.facts.push({ kind: "schema-change", ...to.context, version: state, change: change2, alsoIn: [], alsoUnserved: [] });
+}
+function compareVersions2(to) {
+  const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
+  for (const [name3, before2] of olds) {
+    const after = news.get(name3);
+    const version4 = stateOf(name3, before2, after);
+    if (after === void 0) {
+      note2(to, { change: "version-removed", version: version4, before: name3 }, before2.nameEntry, void 0);
+      continue;
+    }
+    const served = [before2.served.entry, after.served.entry];
+    if (version4.servedBefore && !version4.servedAfter) note2(to, { change: "version-unserved", version: version4 }, ...served);
+    if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
+    if (!version4.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version4, before2, after);
+    compareSchemasOf(to, version4, before2, after);
+  }
+  for (const [name3, after] of news) {
+    const version4 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version4, after: name3 }, void 0, after.nameEntry);
+  }
+  const [from, into] = [olds, news].map((versions2) => [...versions2.values()].find(({ storage }) => storage.value));
+  if (from !== void 0 && into !== void 0 && from.name !== into.name) {
+    const version4 = stateOf(into.name, olds.get(into.name), into);
+    const names8 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version4, ...names8 }, from.storage.entry, into.storage.entry);
+  }
+}
+function isCaInjected(conversion2) {
+  const client = getIn(conversion2, ["webhook", "clientConfig"]) ?? get(conversion2, "webhookClientConfig");
+  return get(client, "service") !== void 0 && ["", "Cg=="].includes(stringOf(get(client, "caBundle")) ?? "");
+}
+function compareConversion(to) {
+  const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
+  const known12 = (word4) => strategies.find((strategy2) => strategy2 === word4);
+  const [before2, after] = [known12(from.value), known12(into.value)];
+  if (before2 === void 0 || after === void 0 || before2 === after) return;
+  const [isNeeded, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
+  if (!isNeeded && !isInjected) return;
+  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded, isInjected }, from.entry, into.entry);
+}
+function comparePruning(to) {
+  const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
+  if (before2.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before2.entry, after.entry);
+}
+function nameSpan2(crd2) {
+  const name3 = entryOf(get(crd2.root, "metadata"), "name");
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name3);
+}
+function shownAt2(fact2, crd2) {
+  const isThere3 = ({ file: file2 }) => file2 === crd2.file;
+  if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
+  return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
+}
+function madeExperimental(pair2) {
+  const { before: before2, after, furtherOf } = pair2;
+  if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
+  if (isExperimental(before2) || !isExperimental(after)) return [];
+  const change2 = { change: "made-experimental", version: void 0, at: nameSpan2(after) };
+  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2 }];
+}
+function crdChanges(pair2) {
+  const { before: before2, after } = pair2;
+  const shownSide = pair2.furtherOf ?? after ?? before2;
+  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
+  const context = contextOf2(pair2, shownSide);
+  if (before2 === void 0 && pair2.stays.length > 0) return [];
+  if (before2 === void 0 || after === void 0) {
+    const change2 = after === void 0 ? "crd-removed" : "crd-added";
+    const whole7 = { version: void 0, at: nameSpan2(shownSide) };
+    return [{ kind: "crd-change", ...context, change: change2, ...whole7 }];
+  }
+  const to = { context, before: before2, after, facts: [] };
+  compareNames(to);
+  if (!pair2.template || isConversionKnown(before2) && isConversionKnown(after)) {
+    compareConversion(to);
+    comparePruning(to);
+  }
+  compareVersions2(to);
+  const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
+  const facts3 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
+  return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt2(fact2, shownSide)));
+}
+var placeOf3, noSchema, strategies, contextOf2;
+var init_crd_changes = __esm({
+  "src/facts/crd/crd-changes.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_span();
+    init_pattern_inclusion();
+    init_undefined_paths();
+    init_crd_versions();
+    init_known_parts();
+    init_crd_index();
+    init_fold_versions();
+    init_printer_columns();
+    init_compare();
+    init_spot();
+    init_document_ref();
+    placeOf3 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
+    noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
+    strategies = ["None", "Webhook"];
+    contextOf2 = (pair2, shown11) => ({
+      pair: pair2,
+      crd: shown11.name,
+      document: documentRef(shown11),
+      // What a change makes experimental was promised until now.
+      experimental: isExperimental(pair2.before ?? shown11) && isExperimental(shown11),
+      isOfTests: isOfTests(pair2.before ?? shown11) && isOfTests(shown11),
+      alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
+    });
+  }
+});
+
+// src/facts/crd/crd-pair.ts
+function pairOf(before2, after) {
+  const both2 = before2 !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before2)?.file.path ?? "",
+    before: before2,
+    after,
+    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
+    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
+    copies: [],
+    stays: [],
+    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
+  };
+}
+function closestTo({ file: { path: path26 } }, candidates4) {
+  const own2 = path26.split("/");
+  const fromEnd2 = own2.toReversed();
+  return best(candidates4, ({ file: file2 }) => {
+    const steps3 = file2.path.split("/");
+    const start2 = sharedStart(steps3, own2);
+    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
+  });
+}
+var textSpan, sharedTail;
+var init_crd_pair = __esm({
+  "src/facts/crd/crd-pair.ts"() {
+    "use strict";
+    init_lists();
+    init_span();
+    init_same_text();
+    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
+    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
+  }
+});
+
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents, converted = []) {
   const isConfigured = matcher(converted);
@@ -16467,25 +20866,55 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     return isConfigured(name3) || copies.some(converts) || [crd2, ...copies].some(isPatched);
   };
 }
-var unconvertedFiles;
+function unpatchedConversions(changeSet, documents, isConverted) {
+  const { files: files2 } = changeSet;
+  if (isAudit(changeSet) || !files2.some(mayTake)) return [];
+  const base = kustomizationsOf(changeSet, "base");
+  const index2 = crdIndex(documents);
+  const before2 = new Map(files2.map((file2) => [file2.path, pathOn(file2, "base")]));
+  const touched2 = new Set(before2.values());
+  const keys3 = ["spec", "conversion", "strategy"];
+  const client = ["spec", "conversion", "webhook", "clientConfig"];
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+    const { name: name3, file: file2 } = crd2;
+    const given = base.supplies(before2.get(file2.path) ?? file2.path, name3, keys3).found;
+    const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+    const at = places2.find((place5) => touched2.has(place5.file.path));
+    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    const pair2 = pairOf(crd2, crd2);
+    const isGiven = (...key7) => base.supplies(before2.get(file2.path) ?? file2.path, name3, [...client, ...key7]).found.length > 0;
+    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
+    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
+    return [
+      { kind: "crd-change", ...contextOf2(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
+    ];
+  });
+}
+var unconvertedFiles, namesConversion, mayTake;
 var init_conversion_elsewhere = __esm({
   "src/facts/crd/conversion-elsewhere.ts"() {
     "use strict";
+    init_change_set();
     init_relevant();
     init_documents();
     init_kustomizations_of_a_side();
     init_crd_index();
     init_crd_versions();
+    init_text_questions();
+    init_crd_changes();
+    init_crd_pair();
     unconvertedFiles = ({ files: files2 }) => files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
+    namesConversion = ofText((text9) => text9.includes("conversion"));
+    mayTake = ({ path: path26, previousPath = path26, before: before2 }) => isKustomizationPath(previousPath) || namesConversion(before2);
   }
 });
 
 // src/apiserver/instance/json.ts
-function copyOf(value3) {
-  if (Array.isArray(value3)) return value3.map(copyOf);
+function copyOf2(value3) {
+  if (Array.isArray(value3)) return value3.map(copyOf2);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key7 of Object.keys(value3)) copy[key7] = copyOf(value3[key7] ?? null);
+  for (const key7 of Object.keys(value3)) copy[key7] = copyOf2(value3[key7] ?? null);
   return copy;
 }
 function goTypeOf(value3) {
@@ -16637,7 +21066,7 @@ function pathSegment(name3, isPrefix) {
   if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
   return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
-var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
+var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted2, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
 var init_name_rules = __esm({
   "src/apiserver/name-rules.ts"() {
     "use strict";
@@ -16689,8 +21118,8 @@ var init_name_rules = __esm({
       "12345"
     );
     dns1123Subdomain = (name3, unit = "characters") => faultsOf(name3, subdomain, 253, unit);
-    dotted = fault("", "must not contain dots");
-    dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+    dotted2 = fault("", "must not contain dots");
+    dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted2 } : label1123, 63, "characters");
     dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
     labelValue = (text9) => faultsOf(text9, value, 63, "bytes");
     mustBe = (what) => fault("", `must be ${what}`);
@@ -16876,62 +21305,6 @@ var init_cost_text = __esm({
   }
 });
 
-// src/apiserver/cel/issues.ts
-function place(source, offset) {
-  if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
-  const { line: line2, start: start2, end: end2 } = lineAt({ text: source }, offset);
-  const snippet2 = source === "" ? void 0 : source.slice(start2, end2);
-  return { line: line2, column: codePoints(source.slice(start2, offset)), snippet: snippet2 };
-}
-function show({ line: line2, column, snippet: snippet2 }, message3) {
-  const head2 = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
-  if (snippet2 === void 0 || Buffer.byteLength(snippet2) > maxSnippet) return head2;
-  const chars = Array.from(snippet2.replaceAll("	", " "));
-  const dots = chars.slice(0, column).map((char) => isWide(char) ? "\uFF0E" : ".");
-  const pointer2 = isWide(chars[column] ?? " ") ? "\uFF3E" : "^";
-  return `${head2}
- | ${chars.join("")}
- | ${dots.join("")}${pointer2}`;
-}
-function showIssues(source, issues) {
-  const placed2 = issues.all.map(({ offset, message: message3 }) => ({ at: place(source, offset), message: message3 }));
-  placed2.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
-  const lines = placed2.map(({ at, message: message3 }) => show(at, message3));
-  if (issues.count > limit) lines.push(`${issues.count - limit} more errors were truncated`);
-  return lines.join("\n");
-}
-var limit, maxSnippet, Issues, codePoints, isWide;
-var init_issues = __esm({
-  "src/apiserver/cel/issues.ts"() {
-    "use strict";
-    init_span();
-    limit = 100;
-    maxSnippet = 16384;
-    Issues = class {
-      #kept = [];
-      #count = 0;
-      get count() {
-        return this.#count;
-      }
-      get all() {
-        return this.#kept;
-      }
-      get first() {
-        const offsets = this.#kept.map(({ offset }) => offset);
-        return offsets.reduce(
-          (first, offset) => first === void 0 || offset === void 0 ? void 0 : Math.min(first, offset)
-        );
-      }
-      report(offset, message3) {
-        this.#count++;
-        if (this.#count <= limit) this.#kept.push({ offset, message: message3 });
-      }
-    };
-    codePoints = (text9) => Array.from(text9).length;
-    isWide = (char) => (char.codePointAt(0) ?? 0) > 127;
-  }
-});
-
 // src/apiserver/checks/value.ts
 function valueDetail({ check: check5, path: path26 }) {
   if (isKeyword(check5)) return `${nameText(path26)} in body ${keywordText(check5)}`;
@@ -17020,8 +21393,8 @@ var init_value = __esm({
 });
 
 // src/apiserver/checks/schema.ts
-var ofMessage, notEmpty, oneLine, openAPITexts, structureTexts, listTexts, defaultTexts, ruleTexts, schemaTexts;
-var init_schema = __esm({
+var ofMessage, notEmpty2, oneLine, openAPITexts, structureTexts, listTexts, defaultTexts, ruleTexts, schemaTexts;
+var init_schema2 = __esm({
   "src/apiserver/checks/schema.ts"() {
     "use strict";
     init_cost_text();
@@ -17030,7 +21403,7 @@ var init_schema = __esm({
     init_check();
     init_value();
     ofMessage = (of) => of === "rule" ? "" : "messageExpression ";
-    notEmpty = () => "must be non-empty if specified";
+    notEmpty2 = () => "must be non-empty if specified";
     oneLine = () => "must not contain line breaks";
     openAPITexts = {
       "type-unknown": supportedText,
@@ -17090,12 +21463,12 @@ var init_schema = __esm({
     };
     ruleTexts = {
       "rule-missing": () => "rule is not specified",
-      "rule-message-blank": notEmpty,
+      "rule-message-blank": notEmpty2,
       "rule-message-lines": oneLine,
       "rule-message-missing": () => "message must be specified if rule contains line breaks",
       "rule-message-expression-blank": () => "messageExpression must be non-empty if specified",
       "rule-reason-unknown": supportedText,
-      "rule-field-path-blank": notEmpty,
+      "rule-field-path-blank": notEmpty2,
       "rule-field-path-lines": oneLine,
       "rule-field-path-unknown": () => "must be a valid path",
       "cel-compilation": ({
@@ -17134,7 +21507,7 @@ var init_checks = __esm({
     init_field_error();
     init_definition();
     init_metadata();
-    init_schema();
+    init_schema2();
     init_value();
     init_check();
     texts2 = { ...definitionTexts, ...schemaTexts, ...metadataTexts };
@@ -17169,7 +21542,7 @@ function put(into, name3, value3, node) {
   if (value3 !== void 0) into[name3] = value3;
   else if (isNull(node)) clear(into, name3);
 }
-var text, each, pointer, plain2, required, textPointer, flag, requiredText, requiredFlag, flagPointer, float2, integer2, plainInteger, plainInt32, int32, stringItem, texts3, struct, structList, structs;
+var text, each, pointer, plain3, required, textPointer, flag2, requiredText, requiredFlag, flagPointer, float2, integer3, plainInteger, plainInt32, int322, stringItem, texts3, struct, structList, structs;
 var init_decode_fields = __esm({
   "src/apiserver/decode-fields.ts"() {
     "use strict";
@@ -17181,7 +21554,7 @@ var init_decode_fields = __esm({
     };
     each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
     pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
-    plain2 = (read4) => (name3) => (decoder, into, node) => {
+    plain3 = (read4) => (name3) => (decoder, into, node) => {
       if (!isNull(node)) put(into, name3, read4(decoder, node), node);
     };
     required = (read4) => (name3) => (decoder, into, node) => {
@@ -17189,7 +21562,7 @@ var init_decode_fields = __esm({
       if (value3 !== void 0) into[name3] = value3;
     };
     textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
-    flag = (name3) => (decoder, into, node) => {
+    flag2 = (name3) => (decoder, into, node) => {
       const value3 = decoder.boolean(node);
       if (value3 === true) into[name3] = true;
       else if (value3 === false) clear(into, name3);
@@ -17198,10 +21571,10 @@ var init_decode_fields = __esm({
     requiredFlag = required((decoder, node) => decoder.boolean(node));
     flagPointer = pointer((decoder, node) => decoder.boolean(node));
     float2 = pointer((decoder, node) => decoder.float(node));
-    integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
-    plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
-    plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
-    int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
+    integer3 = pointer((decoder, node) => decoder.integer(node, "int64"));
+    plainInteger = plain3((decoder, node) => decoder.integer(node, "int64"));
+    plainInt32 = plain3((decoder, node) => decoder.integer(node, "int32"));
+    int322 = pointer((decoder, node) => decoder.integer(node, "int32"));
     stringItem = (decoder, node, before2 = "") => decoder.string(node) ?? before2;
     texts3 = pointer((decoder, node, before2) => decoder.list(node, "[]string", stringItem, before2));
     struct = (name3, type2, make) => (decoder, into, node) => {
@@ -17302,13 +21675,13 @@ function stepsInAnyVersion(path26) {
   const steps3 = inDocument(stepsOf(path26));
   return steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2 ? steps3.with(2, "*") : steps3;
 }
-function namesOf3(path26, root4) {
+function namesOf5(path26, root4) {
   const isVersion = path26[0] === "spec" && path26[1] === "versions" && typeof path26[2] === "number";
   const version4 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path26[2] ?? 0, "name"])) : path26[0] === "spec" && path26[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
   const at = path26.indexOf("openAPIV3Schema");
   return { version: version4, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path26.slice(at + 1)) };
 }
-function placeOf2(steps3, root4) {
+function placeOf4(steps3, root4) {
   let node = root4;
   let entry2;
   let depth = 0;
@@ -17325,7 +21698,7 @@ function placeOf2(steps3, root4) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf3(steps3, root4)
+    ...namesOf5(steps3, root4)
   };
 }
 function spanOf2(node, entry2) {
@@ -17336,7 +21709,7 @@ function spanOf2(node, entry2) {
 }
 function locate(path26, root4) {
   const steps3 = stepsOf(path26);
-  return placeOf2(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
+  return placeOf4(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
 }
 var lifted, conversion, misnamed, isV1beta1;
 var init_locate = __esm({
@@ -17391,7 +21764,7 @@ function kindOf2(node, withNumber = false) {
   if (node.kind === "sequence") return "array";
   if (typeof node.value === "string") return "string";
   if (typeof node.value === "boolean") return "bool";
-  return withNumber ? `number ${literalOf(node)}` : "number";
+  return withNumber ? `number ${literalOf3(node)}` : "number";
 }
 function goValueOf(node, fail) {
   if (node.kind === "sequence") return node.items.map((item) => goValueOf(item, fail));
@@ -17401,7 +21774,7 @@ function goValueOf(node, fail) {
     return value4;
   }
   if (typeof node.value !== "number") return node.value;
-  const literal3 = literalOf(node);
+  const literal3 = literalOf3(node);
   const value3 = Number(literal3);
   if (literal3.length > 15 && /^-?[0-9]+$/.test(literal3) && !Number.isSafeInteger(value3)) {
     const exact = BigInt(literal3);
@@ -17409,7 +21782,7 @@ function goValueOf(node, fail) {
   }
   return Number.isFinite(value3) ? value3 : fail(literal3);
 }
-var DecodeFailure, structType, byKey, sortedEntries, literalOf, maxStrictErrors, rangeOf, Decoder;
+var DecodeFailure, structType, byKey3, sortedEntries, literalOf3, maxStrictErrors, rangeOf2, Decoder;
 var init_go_json = __esm({
   "src/apiserver/go-json.ts"() {
     "use strict";
@@ -17421,11 +21794,11 @@ var init_go_json = __esm({
     DecodeFailure = class extends Error {
     };
     structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
-    byKey = (left, right) => left.key < right.key ? -1 : 1;
-    sortedEntries = (node) => countedEntries(node).toSorted(byKey);
-    literalOf = (node) => node.literal ?? String(node.value);
+    byKey3 = (left, right) => left.key < right.key ? -1 : 1;
+    sortedEntries = (node) => countedEntries(node).toSorted(byKey3);
+    literalOf3 = (node) => node.literal ?? String(node.value);
     maxStrictErrors = 100;
-    rangeOf = {
+    rangeOf2 = {
       int64: [-(2n ** 63n), 2n ** 63n - 1n],
       int32: [-(2n ** 31n), 2n ** 31n - 1n],
       uint8: [0n, 255n]
@@ -17578,7 +21951,7 @@ var init_go_json = __esm({
       /** A float64; beyond its range the number is a mismatch. */
       float(node) {
         if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, "float64");
-        const value3 = Number(literalOf(node));
+        const value3 = Number(literalOf3(node));
         if (Number.isFinite(value3)) return value3;
         this.mismatch(node, "float64", true);
         return void 0;
@@ -17586,134 +21959,17 @@ var init_go_json = __esm({
       /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
       integer(node, type2) {
         if (node.kind !== "scalar" || typeof node.value !== "number") return this.#other(node, type2);
-        const literal3 = literalOf(node);
+        const literal3 = literalOf3(node);
         if (/^-?[0-9]+$/.test(literal3)) {
           if (literal3.length < 10 && type2 !== "uint8") return Number(literal3);
           const value3 = BigInt(literal3);
-          const [low, high] = rangeOf[type2];
+          const [low, high] = rangeOf2[type2];
           if (value3 >= low && value3 <= high) return Number.isSafeInteger(Number(value3)) ? Number(value3) : value3;
         }
         this.mismatch(node, type2, true);
         return void 0;
       }
     };
-  }
-});
-
-// src/apiserver/instance/go-time.ts
-function isDate(text9) {
-  const match2 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9);
-  if (match2 === null) return false;
-  const [, year = "", month = "", day3 = ""] = match2;
-  if (Number(month) < 1 || Number(month) > 12) return false;
-  return Number(day3) >= 1 && Number(day3) <= daysIn(Number(month), Number(year));
-}
-function parseTime(text9) {
-  const fault4 = faultOf(text9);
-  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
-  const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
-  if (day3 < 1 || day3 > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
-  const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
-  const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = dateOf(year, month, day3);
-  date.setUTCHours(hour, minute - offset, second2);
-  if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
-  return { utc: `${dateTimeText(date)}Z` };
-}
-function dateOf(year, month, day3) {
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day3);
-  return date;
-}
-function faultOf(text9) {
-  let rest2 = text9;
-  for (const [pattern3, element, ...ranges] of elements) {
-    const found = pattern3.exec(rest2);
-    if (found === null)
-      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
-    const wrong = ranges.findLast(([, low, high], at) => {
-      const number5 = Number(found[at + 1] ?? low);
-      return number5 < low || number5 > high;
-    });
-    if (wrong !== void 0) return `: ${wrong[0]} out of range`;
-    rest2 = rest2.slice(found[0].length);
-  }
-  return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
-}
-function goDuration(text9) {
-  const sign = text9.startsWith("-") ? -1n : 1n;
-  let rest2 = text9.replace(/^[-+]/, "");
-  if (rest2 === "0") return 0n;
-  if (rest2 === "") return void 0;
-  let total = 0n;
-  while (rest2 !== "") {
-    const [all4 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
-    const factor = ownValue(nanoseconds, unit);
-    if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
-    const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
-    if (total > limit2) return void 0;
-    rest2 = rest2.slice(all4.length);
-  }
-  return sign < 0n || total < limit2 ? sign * total : void 0;
-}
-function formatDuration(text9) {
-  let total = goDuration(text9);
-  if (total !== void 0) return total;
-  for (const [, number5 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number5) >= limit2) return void 0;
-    const lower3 = name3.toLowerCase();
-    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number5) * unit[0]);
-  }
-  return total;
-}
-var daysIn, layout, dateTimeText, zeroTime, elements, nanoseconds, limit2, scalaUnits;
-var init_go_time = __esm({
-  "src/apiserver/instance/go-time.ts"() {
-    "use strict";
-    init_go_quote();
-    init_own_value();
-    daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
-    layout = "2006-01-02T15:04:05Z07:00";
-    dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
-    zeroTime = Date.parse("0001-01-01T00:00:00Z");
-    elements = [
-      [/^\d{4}/, "2006"],
-      [/^-/, "-"],
-      [/^(\d{2})/, "01", ["month", 1, 12]],
-      [/^-/, "-"],
-      // The day is judged last, with month and year.
-      [/^\d{2}/, "02"],
-      [/^T/, "T"],
-      [/^(\d{1,2})/, "15", ["hour", 0, 23]],
-      [/^:/, ":"],
-      [/^(\d{2})/, "04", ["minute", 0, 59]],
-      [/^:/, ":"],
-      [/^(\d{2})(?:[.,]\d+)?/, "05", ["second", 0, 59]],
-      [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
-    ];
-    nanoseconds = {
-      ns: 1n,
-      us: 1000n,
-      "\xB5s": 1000n,
-      "\u03BCs": 1000n,
-      ms: 1000000n,
-      s: 1000000000n,
-      m: 60000000000n,
-      h: 3600000000000n
-    };
-    limit2 = 1n << 63n;
-    scalaUnits = [
-      [1n, "ns", "nano"],
-      [1000n, "us", "\xB5s", "micro"],
-      [1000000n, "ms", "milli"],
-      [1000000000n, "s", "sec"],
-      [60000000000n, "m", "min"],
-      [3600000000000n, "h", "hr", "hour"],
-      [86400000000000n, "d", "day"],
-      [604800000000000n, "w", "wk", "week"]
-    ];
   }
 });
 
@@ -17892,7 +22148,7 @@ function checkTime(decoder, node) {
 }
 function fieldOf2(name3, type2) {
   if (type2.kind === "string") return text(name3, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
+  if (type2.kind === "int64") return type2.pointer === true ? integer3(name3) : plainInteger(name3);
   if (type2.kind === "bool") return flagPointer(name3);
   if (type2.kind === "time")
     return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
@@ -17976,7 +22232,7 @@ var init_decode_conversion = __esm({
     serviceType2 = structType("ServiceReference", [
       ...each(text, "namespace", "name"),
       ["path", textPointer("path")],
-      ["port", int32("port")]
+      ["port", int322("port")]
     ]);
     clientConfigType = structType("WebhookClientConfig", [
       ["url", textPointer("url")],
@@ -18029,62 +22285,6 @@ var init_decode_conversion = __esm({
   }
 });
 
-// src/apiserver/schema.ts
-var SchemaNode, objectFields;
-var init_schema2 = __esm({
-  "src/apiserver/schema.ts"() {
-    "use strict";
-    SchemaNode = class {
-      type;
-      properties;
-      /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server ignores. */
-      items;
-      additionalProperties;
-      description;
-      format;
-      default;
-      enum;
-      required;
-      pattern;
-      nullable;
-      maximum;
-      exclusiveMaximum;
-      minimum;
-      exclusiveMinimum;
-      maxLength;
-      minLength;
-      maxItems;
-      minItems;
-      uniqueItems;
-      multipleOf;
-      maxProperties;
-      minProperties;
-      allOf;
-      oneOf;
-      anyOf;
-      not;
-      "x-kubernetes-preserve-unknown-fields";
-      "x-kubernetes-embedded-resource";
-      "x-kubernetes-int-or-string";
-      "x-kubernetes-list-map-keys";
-      "x-kubernetes-list-type";
-      "x-kubernetes-map-type";
-      "x-kubernetes-validations";
-      id;
-      $schema;
-      $ref;
-      title;
-      patternProperties;
-      dependencies;
-      additionalItems;
-      definitions;
-      externalDocs;
-      example;
-    };
-    objectFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-  }
-});
-
 // src/apiserver/decode-schema.ts
 function jsonValueOf(decoder, node) {
   if (duplicateKeysOf(node).length > 0) decoder.duplicates = true;
@@ -18113,7 +22313,7 @@ var init_decode_schema = __esm({
     init_node();
     init_decode_fields();
     init_go_json();
-    init_schema2();
+    init_schema();
     enumItem = (decoder, node, before2 = null) => isNull(node) ? before2 : jsonValueOf(decoder, node);
     json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
     enumeration = pointer(
@@ -18169,16 +22369,16 @@ var init_decode_schema = __esm({
       ...each(text, "description", "type", "format", "title"),
       ["default", json("default")],
       ["maximum", float2("maximum")],
-      ["exclusiveMaximum", flag("exclusiveMaximum")],
+      ["exclusiveMaximum", flag2("exclusiveMaximum")],
       ["minimum", float2("minimum")],
-      ["exclusiveMinimum", flag("exclusiveMinimum")],
-      ...each(integer2, "maxLength", "minLength"),
+      ["exclusiveMinimum", flag2("exclusiveMinimum")],
+      ...each(integer3, "maxLength", "minLength"),
       ["pattern", text("pattern")],
-      ...each(integer2, "maxItems", "minItems"),
-      ["uniqueItems", flag("uniqueItems")],
+      ...each(integer3, "maxItems", "minItems"),
+      ["uniqueItems", flag2("uniqueItems")],
       ["multipleOf", float2("multipleOf")],
       ["enum", enumeration("enum")],
-      ...each(integer2, "maxProperties", "minProperties"),
+      ...each(integer3, "maxProperties", "minProperties"),
       ["required", texts3("required")],
       ["items", items],
       ...each(schemaList, "allOf", "oneOf", "anyOf"),
@@ -18191,9 +22391,9 @@ var init_decode_schema = __esm({
       ["definitions", schemaMap("apiextensions.JSONSchemaDefinitions")("definitions")],
       ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
       ["example", json("example")],
-      ["nullable", flag("nullable")],
+      ["nullable", flag2("nullable")],
       ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
-      ...each(flag, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
+      ...each(flag2, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
       ["x-kubernetes-list-map-keys", texts3("x-kubernetes-list-map-keys")],
       ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
       [
@@ -18303,7 +22503,7 @@ var init_decode_crd = __esm({
     specTypes = {
       v1: structType("CustomResourceDefinitionSpec", [
         ...commonSpecFields,
-        ["preserveUnknownFields", flag("preserveUnknownFields")],
+        ["preserveUnknownFields", flag2("preserveUnknownFields")],
         ["versions", versionsField("jsonPath")],
         ["conversion", struct("conversion", conversionTypes.v1, () => ({}))]
       ]),
@@ -18421,144 +22621,6 @@ var init_equality = __esm({
     "use strict";
     isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0;
     holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
-  }
-});
-
-// src/apiserver/features.ts
-var libraryFeatures, binaryFeatures, isLibrary;
-var init_features = __esm({
-  "src/apiserver/features.ts"() {
-    "use strict";
-    libraryFeatures = {
-      "cel-formats": { lib: 31, what: "the CEL library `format`" },
-      "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
-      "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
-      "cel-semver": { lib: 33, what: "the CEL library `semver`" },
-      "cel-lists": {
-        lib: 34,
-        what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
-      },
-      "cel-includes": { lib: 37, what: "the CEL function `includes`" },
-      "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
-    };
-    binaryFeatures = {
-      "equality-costs": {
-        since: 32,
-        what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
-      },
-      "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
-      "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
-      "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
-      "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
-      "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
-      "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
-      "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
-      "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
-      "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
-      "observed-generation": {
-        since: 35,
-        what: "`observedGeneration` in the status of a CRD",
-        gate: "CRDObservedGenerationTracking"
-      },
-      "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
-      "documented-structure": { since: 36, what: "`externalDocs` and `example` as parts of a structural schema" },
-      "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
-      "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
-      "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
-      "cel-duration-of-int": { since: 0, until: 36, what: "`duration` of an integer in CEL" },
-      "cel-leading-dots": { since: 37, what: "a leading dot in CEL names (`.x`) that passes over variables of macros" },
-      "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
-      "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
-      "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
-      "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
-      "declared-metadata": {
-        since: 37,
-        what: "the checks of ownerReferences and managedFields with indexes",
-        gate: "DeclarativeValidationBeta"
-      }
-    };
-    isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
-  }
-});
-
-// src/apiserver/kubernetes-versions.ts
-var measuredVersions;
-var init_kubernetes_versions = __esm({
-  "src/apiserver/kubernetes-versions.ts"() {
-    "use strict";
-    measuredVersions = [
-      { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
-      { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
-      { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
-      { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
-      { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
-      { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
-      { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
-    ];
-  }
-});
-
-// src/apiserver/server.ts
-var Server, servers, newestServer, PerServer;
-var init_server = __esm({
-  "src/apiserver/server.ts"() {
-    "use strict";
-    init_features();
-    init_kubernetes_versions();
-    Server = class {
-      /** `1.36` */
-      version;
-      #minor;
-      #asked = /* @__PURE__ */ new Map();
-      constructor(version4) {
-        this.version = version4;
-        this.#minor = Number(version4.slice(version4.indexOf(".") + 1));
-      }
-      has(feature) {
-        return this.answer(feature);
-      }
-      /** Whether a library is there: for new expressions by the version before, for stored ones all that is linked. */
-      knows(feature, isStored) {
-        return this.answer(isStored ? `stored ${feature}` : feature);
-      }
-      answer(question) {
-        const answer5 = this.#answer(question);
-        this.#asked.set(question, answer5);
-        return answer5;
-      }
-      #answer(question) {
-        if (question in binaryFeatures) {
-          const { since: since4, until = Infinity } = binaryFeatures[question];
-          return since4 <= this.#minor && this.#minor <= until;
-        }
-        const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
-        return libraryFeatures[feature].lib <= this.#minor - lag;
-      }
-      /** A result, and the answers that it depends on. */
-      during(make) {
-        const outer = this.#asked;
-        const answers3 = /* @__PURE__ */ new Map();
-        this.#asked = answers3;
-        try {
-          return { value: make(), answers: answers3 };
-        } finally {
-          this.#asked = outer;
-          for (const [question, answer5] of answers3) outer.set(question, answer5);
-        }
-      }
-    };
-    servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
-    newestServer = servers[0] ?? new Server("1.37");
-    PerServer = class {
-      #known = [];
-      get(server, make) {
-        for (const { value: value3, answers: answers3 } of this.#known)
-          if (Array.from(answers3).every(([question, answer5]) => server.answer(question) === answer5)) return value3;
-        const made = server.during(make);
-        this.#known.push(made);
-        return made.value;
-      }
-    };
   }
 });
 
@@ -18720,7 +22782,7 @@ function unquoted2(quoted6) {
     return { error: `expected single quoted string but got ${quoted6}` };
   let error;
   const text9 = quoted6.slice(1, -1).replace(/\\./gs, (escape3) => {
-    const char = ownValue(escapes2, escape3.charAt(1));
+    const char = ownValue(escapes4, escape3.charAt(1));
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
   });
@@ -18736,7 +22798,7 @@ function step(schema, name3) {
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path26, root4, arrays) {
-  const tokens2 = path26.match(token) ?? [];
+  const tokens2 = path26.match(token2) ?? [];
   const steps3 = [];
   let schema = root4;
   for (let at = 0; at < tokens2.length; ) {
@@ -18759,13 +22821,13 @@ function findField(path26, root4, arrays) {
   }
   return { steps: steps3, schema };
 }
-var token, escapes2, noField, ServerPanic;
+var token2, escapes4, noField, ServerPanic;
 var init_field_path2 = __esm({
   "src/apiserver/field-path.ts"() {
     "use strict";
     init_own_value();
-    token = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
-    escapes2 = {
+    token2 = /[.[\]]|'[^]*?(?:(?<!\\)'|$)|[^.[\]]+/g;
+    escapes4 = {
       a: "\x07",
       b: "\b",
       f: "\f",
@@ -18784,14 +22846,14 @@ var init_field_path2 = __esm({
 });
 
 // src/apiserver/errors.ts
-var mostErrors, mostCharacters, ErrorList;
+var mostErrors, mostCharacters2, ErrorList;
 var init_errors2 = __esm({
   "src/apiserver/errors.ts"() {
     "use strict";
     init_checks();
     init_path();
     mostErrors = 1e4;
-    mostCharacters = 2e7;
+    mostCharacters2 = 2e7;
     ErrorList = class {
       errors = [];
       isCutShort = false;
@@ -18800,7 +22862,7 @@ var init_errors2 = __esm({
         return this.errors.length;
       }
       add(type2, path26, given, badValue) {
-        if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
+        if (this.errors.length >= mostErrors || this.#characters > mostCharacters2) {
           this.isCutShort = true;
           return;
         }
@@ -18829,257 +22891,6 @@ var init_errors2 = __esm({
         this.add("FieldValueNotSupported", path26, check5, badValue);
       }
     };
-  }
-});
-
-// src/apiserver/instance/pattern-search.ts
-function conditionsBetween(before2, after) {
-  let held = isWord(before2) === isWord(after) ? noBoundary : boundary;
-  if (before2 < 0) held |= beginText | beginLine;
-  else if (before2 === newline) held |= beginLine;
-  if (after < 0) held |= endText | endLine;
-  else if (after === newline) held |= endLine;
-  return held;
-}
-function reads(program, at, rune2) {
-  const instruction = program.getInst(at);
-  const { op } = instruction;
-  if (op === any) return true;
-  if (op === anyButNewline) return rune2 !== newline;
-  return op >= firstThatReads && instruction.matchRune(rune2);
-}
-function searchIn(program, runes2) {
-  let steps3 = mostSteps;
-  return (place5) => {
-    let threads = new Threads();
-    let found;
-    for (let at = place5; at <= runes2.length; at++) {
-      const [before2, rune2 = -1, after = -1] = [runes2[at - 1] ?? -1, runes2[at], runes2[at + 1]];
-      if (found === void 0) steps3 -= threads.add(program, program.start, at, conditionsBetween(before2, rune2));
-      const next = new Threads();
-      for (const [instruction, start2] of threads.starts) {
-        const { op, out } = program.getInst(instruction);
-        if (op === matches) {
-          found = { start: start2, end: at };
-          break;
-        }
-        if (rune2 >= 0 && reads(program, instruction, rune2))
-          steps3 -= next.add(program, out, start2, conditionsBetween(rune2, after));
-      }
-      steps3--;
-      if (steps3 < 0) throw new SearchTooLong("the search takes too many steps");
-      if (next.starts.size === 0 && found !== void 0) break;
-      threads = next;
-    }
-    return found;
-  };
-}
-function findAll(pattern3, text9, most6) {
-  const characters = Array.from(text9);
-  const runes2 = characters.map((character2) => character2.codePointAt(0) ?? 0);
-  const search2 = searchIn(pattern3.re2().prog, runes2);
-  const found = [];
-  const wanted2 = most6 < 0 ? Infinity : most6;
-  let last = -1;
-  for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
-    const match2 = search2(at);
-    if (match2 === void 0) break;
-    const isTaken = match2.end !== at || match2.start !== last;
-    if (isTaken) found.push(characters.slice(match2.start, match2.end).join(""));
-    at = match2.end === at ? at + 1 : match2.end;
-    last = match2.end;
-  }
-  return found;
-}
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
-var init_pattern_search = __esm({
-  "src/apiserver/instance/pattern-search.ts"() {
-    "use strict";
-    alternatives = /* @__PURE__ */ new Set([1, 2]);
-    emptyWidth = 4;
-    matches = 6;
-    passes = /* @__PURE__ */ new Set([3, 7]);
-    any = 10;
-    anyButNewline = 11;
-    firstThatReads = 8;
-    beginLine = 1;
-    endLine = 2;
-    beginText = 4;
-    endText = 8;
-    boundary = 16;
-    noBoundary = 32;
-    newline = 10;
-    isWord = (rune2) => rune2 >= 48 && rune2 <= 57 || rune2 >= 65 && rune2 <= 90 || rune2 === 95 || rune2 >= 97 && rune2 <= 122;
-    Threads = class {
-      starts = /* @__PURE__ */ new Map();
-      /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
-      add(program, first, start2, held) {
-        const left = [first];
-        let steps3 = 0;
-        for (let at = left.pop(); at !== void 0; at = left.pop()) {
-          if (this.starts.has(at)) continue;
-          steps3++;
-          this.starts.set(at, start2);
-          const { op, out, arg } = program.getInst(at);
-          if (alternatives.has(op)) left.push(arg, out);
-          else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
-        }
-        return steps3;
-      }
-    };
-    SearchTooLong = class extends Error {
-    };
-    mostSteps = 5e6;
-  }
-});
-
-// src/apiserver/instance/pattern-weight.ts
-function patternWeight(pattern3) {
-  const open3 = [];
-  let here = { sum: 0, last: 0 };
-  const put2 = (weight) => {
-    here.sum += weight;
-    here.last = weight;
-  };
-  let parts2 = 0;
-  for (const [part5, from, until] of pattern3.matchAll(token2)) {
-    parts2++;
-    if (part5 === "(") {
-      open3.push(here);
-      here = { sum: 1, last: 0 };
-    } else if (part5 === ")") {
-      const { sum: sum3 } = here;
-      here = open3.pop() ?? { sum: 0, last: 0 };
-      put2(sum3);
-    } else if (from !== void 0) {
-      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
-      const { last } = here;
-      here.sum += last * (times2 - 1);
-      here.last = last * times2;
-    } else put2(part5.startsWith("\\Q") ? part5.length : ownWeight(part5));
-  }
-  return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
-}
-var token2, weightOfClass, least2, partsSquared, ownWeight;
-var init_pattern_weight = __esm({
-  "src/apiserver/instance/pattern-weight.ts"() {
-    "use strict";
-    token2 = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
-    weightOfClass = 50;
-    least2 = 130;
-    partsSquared = 400;
-    ownWeight = (part5) => 1 + (part5.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
-  }
-});
-
-// src/apiserver/instance/pattern.ts
-function respell(letter, caret, name3, inClass2) {
-  const bare5 = name3.replace(/[ _-]/g, "").toLowerCase();
-  const canonical2 = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
-  if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
-  const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
-  return inClass2 ? ascii : `[${ascii}]`;
-}
-function withKnownClasses(pattern3) {
-  if (!/\\[pP]\{/.test(pattern3)) return pattern3;
-  return pattern3.replace(uses, (use, letter, caret, name3) => {
-    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
-    if (!use.startsWith("[")) return use;
-    return use.replace(
-      /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
-      (inner2, kind2, not, word4) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word4 ?? "", true)
-    );
-  });
-}
-function withUniqueNames(pattern3) {
-  let count3 = 0;
-  return pattern3.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count3++}>` : found);
-}
-function compileOnce(pattern3) {
-  try {
-    const regexp = RE2JS.compile(pattern3);
-    return {
-      matches: (text9) => regexp.test(text9),
-      findAll: (text9, most6) => findAll(regexp, text9, most6),
-      program: () => regexp.re2().prog
-    };
-  } catch (error) {
-    if (!(error instanceof RE2JSSyntaxException)) throw error;
-    return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
-  }
-}
-function compile(pattern3) {
-  let spelled6 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled6);
-  for (const [sign, spelledAnew] of respellings) {
-    if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled6 = spelledAnew(spelled6);
-    result = compileOnce(spelled6);
-  }
-  if (result.error === void 0 || spelled6 === pattern3) return result;
-  const error = result.error.replace(spelled6, () => pattern3).replaceAll("\\{", "{");
-  return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
-  };
-}
-function compilePattern(pattern3) {
-  if (pattern3.length > mostCharacters2)
-    throw new BeyondLimits(
-      `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters2} are looked at`
-    );
-  let found = compiled2.get(pattern3);
-  if (found === void 0) {
-    const weight = patternWeight(pattern3);
-    if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
-    if (kept3 + weight > mostWeight) {
-      compiled2.clear();
-      kept3 = 0;
-    }
-    found = compile(pattern3);
-    compiled2.set(pattern3, found);
-    kept3 += weight;
-  }
-  return found;
-}
-var categories, categoryOf, quotation, bracketed, uses, compiled2, mostWeight, kept3, mostCharacters2, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
-var init_pattern = __esm({
-  "src/apiserver/instance/pattern.ts"() {
-    "use strict";
-    init_errors();
-    init_pattern_search();
-    init_pattern_weight();
-    init_esm();
-    categories = [
-      "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
-      "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
-      "Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark",
-      "N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation",
-      "Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation",
-      "Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol",
-      "Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator"
-    ];
-    categoryOf = new Map(
-      categories.flatMap((row4) => row4.split(", ")).flatMap((entry2) => {
-        const [category = "", ...names8] = entry2.split(" ");
-        return names8.map((name3) => [name3, category]);
-      })
-    );
-    quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
-    bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
-    uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
-    compiled2 = /* @__PURE__ */ new Map();
-    mostWeight = 4e5;
-    kept3 = 0;
-    mostCharacters2 = 8192;
-    opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
-    groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
-    plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
-    withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
-    originalClass = (pattern3, named11) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
-    respellings = [
-      [/invalid nested repetition operator: `\{/, withEscapedBraces],
-      [/duplicate capture group name/, withUniqueNames]
-    ];
   }
 });
 
@@ -19123,14 +22934,15 @@ function unsupportedKeyword(schema) {
   return void 0;
 }
 function structuralFault(schema) {
-  const own2 = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+  if (schema === void 0) return void 0;
+  const own2 = unsupportedKeyword(schema) ?? structuralFault(schema.not) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
   if (own2 !== void 0) return own2;
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   const { items: items2, additionalProperties } = schema;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return structuralFault(items2?.schema) ?? firstFault(schema.properties?.values()) ?? structuralFault(additionalProperties?.schema);
 }
 function isUnset(name3, value3, dropsEmptyProperties, server) {
   if (value3 === void 0) return true;
@@ -19281,7 +23093,7 @@ var init_structural = __esm({
 
 // src/apiserver/non-structural.ts
 function nonStructuralMessages({ versions: versions2, top: top2, preserveUnknownFields }, server) {
-  const messages2 = preserveUnknownFields ? [preserves] : [];
+  const messages2 = preserveUnknownFields ? [preserves2] : [];
   for (const [at, version4] of versions2.entries()) {
     const schema = (top2.schema ?? version4.schema)?.openAPIV3Schema;
     if (schema === void 0) continue;
@@ -19303,7 +23115,7 @@ function nonStructuralMessages({ versions: versions2, top: top2, preserveUnknown
   }
   return messages2;
 }
-var versionsPath, preserves;
+var versionsPath, preserves2;
 var init_non_structural = __esm({
   "src/apiserver/non-structural.ts"() {
     "use strict";
@@ -19313,7 +23125,7 @@ var init_non_structural = __esm({
     init_lists();
     init_wording();
     versionsPath = child(root("spec"), "versions");
-    preserves = {
+    preserves2 = {
       path: child(root("spec"), "preserveUnknownFields"),
       isOfSchema: false,
       text: "spec.preserveUnknownFields: Invalid value: true: must be false"
@@ -19548,7 +23360,7 @@ var init_prune = __esm({
   "src/apiserver/instance/prune.ts"() {
     "use strict";
     init_path();
-    init_schema2();
+    init_schema();
     init_json2();
     jsonTree = {
       fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
@@ -19895,7 +23707,7 @@ function valueBelow(root4, steps3) {
   return at;
 }
 function prunedDefault(value3, steps3, root4) {
-  const object2 = surrounded(copyOf(value3), steps3);
+  const object2 = surrounded(copyOf2(value3), steps3);
   coerce(object2, root4, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root4, { isResourceRoot: true });
   return valueBelow(object2, steps3);
@@ -19959,24 +23771,19 @@ var init_pruned_defaults = __esm({
 });
 
 // src/apiserver/schema-walk.ts
-function someSchema(schema, test) {
-  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
+function someOf(schemas, test) {
+  if (schemas === void 0) return false;
+  for (const schema of schemas) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  return false;
 }
-var someOf, someIn, someOrBool;
+function someSchema(schema, test) {
+  return test(schema) || isSome(schema.items?.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || isSome(schema.not, test) || someOf(schema.properties?.values(), test) || isSome(schema.additionalProperties?.schema, test) || someOf(schema.patternProperties?.values(), test) || isSome(schema.additionalItems?.schema, test) || someOf(schema.definitions?.values(), test) || someOf(schema.dependencies?.values(), test);
+}
+var isSome;
 var init_schema_walk = __esm({
   "src/apiserver/schema-walk.ts"() {
     "use strict";
-    someOf = (schemas, test) => {
-      if (schemas === void 0) return false;
-      for (const schema of schemas) if (someSchema(schema, test)) return true;
-      return false;
-    };
-    someIn = (schemas, test) => {
-      if (schemas === void 0) return false;
-      for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
-      return false;
-    };
-    someOrBool = (value3, test) => value3?.schema !== void 0 && someSchema(value3.schema, test);
+    isSome = (schema, test) => schema !== void 0 && someSchema(schema, test);
   }
 });
 
@@ -20025,10 +23832,10 @@ function checkListType(schema, requireAtomicSet, path26, errors) {
     const field2 = nonAtomicField(items2.schema);
     if (field2 !== void 0) errors.invalid(child(child(path26, "items"), field2), "set-of-non-atomic");
   }
-  if (!listTypes.includes(listType2))
+  if (!listTypes2.includes(listType2))
     errors.notSupported(
       child(path26, "x-kubernetes-list-type"),
-      { kind: "list-type-unknown", supported: listTypes },
+      { kind: "list-type-unknown", supported: listTypes2 },
       listType2
     );
   if (listType2 === "map") checkMap(schema, path26, errors);
@@ -20051,14 +23858,14 @@ function checkMapListKeys(schema, path26, errors) {
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
 }
-var listTypes, hasNonAtomicSet, hasInvalidMapListKeys;
+var listTypes2, hasNonAtomicSet, hasInvalidMapListKeys;
 var init_list_type = __esm({
   "src/apiserver/list-type.ts"() {
     "use strict";
     init_errors2();
     init_path();
     init_schema_walk();
-    listTypes = ["atomic", "set", "map"];
+    listTypes2 = ["atomic", "set", "map"];
     hasNonAtomicSet = (schema) => someSchema(
       schema,
       ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
@@ -20104,7 +23911,7 @@ function checkRuleTexts(schema, rules4, path26, errors) {
   }
 }
 var reasons2, hasLineBreak;
-var init_validation_rules = __esm({
+var init_validation_rules2 = __esm({
   "src/apiserver/validation-rules.ts"() {
     "use strict";
     init_field_path2();
@@ -20224,8 +24031,8 @@ var init_openapi_schema = __esm({
     "use strict";
     init_list_type();
     init_path();
-    init_schema2();
-    init_validation_rules();
+    init_schema();
+    init_validation_rules2();
     types = ["array", "boolean", "integer", "number", "object", "string"];
     knownTypes = new Set(types);
     isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
@@ -20457,7 +24264,7 @@ var init_sizes = __esm({
 // src/apiserver/cel/cost-node.ts
 function isScalar(type2, server) {
   const [inner2] = type2.parameters;
-  if (scalars.has(type2.kind)) return true;
+  if (scalars3.has(type2.kind)) return true;
   return type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2, server) && server.has("cel-sizes");
 }
 function literalSize(expr) {
@@ -20468,7 +24275,7 @@ function literalSize(expr) {
   if (value3.type === "string") return fixedSize(BigInt(Array.from(value3.value).length));
   return fixedSize(value3.type === "bytes" ? BigInt(value3.value.length) : 1n);
 }
-var stringFactor, regexFactor, listCost, mapCost, structCost, sizeOf, scalars, isFalse2, isAccumulator, isBind;
+var stringFactor, regexFactor, listCost, mapCost, structCost, sizeOf, scalars3, isFalse2, isAccumulator, isBind;
 var init_cost_node = __esm({
   "src/apiserver/cel/cost-node.ts"() {
     "use strict";
@@ -20479,7 +24286,7 @@ var init_cost_node = __esm({
     mapCost = 30n;
     structCost = 40n;
     sizeOf = ({ size: size3, path: path26 }, sizeAt) => size3 ?? sizeAt(path26) ?? unknownSize;
-    scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
+    scalars3 = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
     isBind = ({ range: range3, condition: condition2, accumulator }) => range3.kind === "list" && range3.elements.length === 0 && isFalse2(condition2) && accumulator !== "__result__";
@@ -20521,7 +24328,7 @@ function estimateLibraryCall(call) {
   const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own2 ?? byFunction.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector2, listScan, divideUp, replace, split, lessOne, join2, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector2, listScan, divideUp, replace, split, lessOne, join2, regexCost, find, longestAddress, contains2, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets2, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
@@ -20588,7 +24395,7 @@ var init_cost_libraries = __esm({
       return pattern3 && { cost: regexCost(text9, pattern3), size: { min: 0n, max: text9.max } };
     });
     longestAddress = 16n;
-    contains = (fromText2, base) => (call) => {
+    contains2 = (fromText2, base) => (call) => {
       const size3 = argSize(call);
       if (size3 === void 0) return void 0;
       return { cost: call.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
@@ -20635,15 +24442,15 @@ var init_cost_libraries = __esm({
     define2("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
     define2("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
     define2("ip.isCanonical", scanOfArgument(2 * stringFactor));
-    define2("containsIP", contains("cidr_contains_ip_string", comparedBytes));
-    define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
+    define2("containsIP", contains2("cidr_contains_ip_string", comparedBytes));
+    define2("containsCIDR", contains2("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
     define2("validate", validate);
     define2("_==_", equality);
     listOf4 = (size3, factor = 1) => ({
       cost: add(add(scale(size3.max, factor), 1n), listCost),
       size: size3
     });
-    sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
+    sets2 = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
     slice = ofTarget((list4, { args: [first, second2] }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       return listOf4(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
@@ -20653,10 +24460,10 @@ var init_cost_libraries = __esm({
     );
     squared = (size3, factor) => listOf4(multiplySizes(size3, size3), factor);
     byOverload = /* @__PURE__ */ new Map([
-      ["list_sets_contains_list", sets(1)],
-      ["list_sets_intersects_list", sets(1)],
+      ["list_sets_contains_list", sets2(1)],
+      ["list_sets_intersects_list", sets2(1)],
       // Each list must hold the other.
-      ["list_sets_equivalent_list", sets(2)],
+      ["list_sets_equivalent_list", sets2(2)],
       ["list_slice", slice],
       ["list_flatten", flatten],
       ["list_flatten_int", flatten],
@@ -20674,7 +24481,7 @@ var init_cost_libraries = __esm({
 
 // src/apiserver/cel/cost-calls.ts
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
+  return { cost: add(test, larger(yes2, no2)), size: unite(known4(left), known4(right)) };
 }
 function estimateCall(call) {
   const sum3 = call.argCosts.reduce(add, 0n);
@@ -20685,43 +24492,43 @@ function estimateCall(call) {
   const estimate = core.get(call.overload)?.(call);
   return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
-var known3, scanned, compare2, concatenate, core;
+var known4, scanned, compare2, concatenate, core;
 var init_cost_calls = __esm({
   "src/apiserver/cel/cost-calls.ts"() {
     "use strict";
     init_cost_libraries();
     init_cost_node();
     init_sizes();
-    known3 = (node) => node?.size ?? unknownSize;
+    known4 = (node) => node?.size ?? unknownSize;
     scanned = (size3) => scale(size3.max, stringFactor);
     compare2 = ({ args: [left, right] }) => ({
-      cost: scale(smaller(known3(left).max, known3(right).max), stringFactor)
+      cost: scale(smaller(known4(left).max, known4(right).max), stringFactor)
     });
     concatenate = ({ overload: overload2, args: [left, right] }) => {
-      const size3 = addSizes(known3(left), known3(right));
+      const size3 = addSizes(known4(left), known4(right));
       return { cost: overload2 === "add_list" ? 1n : scanned(size3), size: size3 };
     };
     core = new Map(
       Object.entries({
-        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known3(target)) },
+        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known4(target)) },
         string_to_bytes: ({ args: [text9] }) => {
-          const { min, max } = known3(text9);
+          const { min, max } = known4(text9);
           return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
         },
         bytes_to_string: ({ args: [bytes2] }) => {
-          const { min, max } = known3(bytes2);
+          const { min, max } = known4(bytes2);
           return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
         },
         strings_quote: ({ args: [text9] }) => {
-          const { min, max } = known3(text9);
+          const { min, max } = known4(text9);
           return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
         },
-        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known3(prefix)) }),
-        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known3(suffix)) }),
-        in_list: ({ args: [, list4] }) => ({ cost: scale(known3(list4).max, 1) }),
-        matches: ({ args: [text9, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known3(text9), known3(pattern3)) } : void 0,
-        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known3(target), known3(pattern3)) }),
-        contains_string: ({ target, args: [part5] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part5))) }),
+        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known4(prefix)) }),
+        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known4(suffix)) }),
+        in_list: ({ args: [, list4] }) => ({ cost: scale(known4(list4).max, 1) }),
+        matches: ({ args: [text9, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known4(text9), known4(pattern3)) } : void 0,
+        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known4(target), known4(pattern3)) }),
+        contains_string: ({ target, args: [part5] }) => ({ cost: multiply(scanned(known4(target)), scanned(known4(part5))) }),
         add_string: concatenate,
         add_bytes: concatenate,
         add_list: concatenate,
@@ -20813,7 +24620,7 @@ function formatType(type2) {
   if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
   return type2.nullable ? `wrapper(${name3})` : name3;
 }
-var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf6, wrapperType, structType2;
+var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf7, wrapperType, structType2;
 var init_types2 = __esm({
   "src/apiserver/cel/types.ts"() {
     "use strict";
@@ -20846,7 +24653,7 @@ var init_types2 = __esm({
     opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name3) => typeOfKind("typeParam", name3);
-    typeOf6 = (type2) => typeOfKind("type", "type", type2);
+    typeOf7 = (type2) => typeOfKind("type", "type", type2);
     wrapperType = (type2) => ({ ...type2, nullable: true });
     structType2 = (name3, fieldType) => ({
       ...typeOfKind("struct", name3),
@@ -20860,7 +24667,7 @@ function estimateCost(ast, self2, server, listener) {
   const pathsById = /* @__PURE__ */ new Map();
   const sizesById = /* @__PURE__ */ new Map();
   const entriesById = /* @__PURE__ */ new Map();
-  const locals = /* @__PURE__ */ new Map();
+  const locals = [];
   const hasSizes = () => server.has("cel-sizes");
   function costOf(expr) {
     if (expr.kind === "literal") return 0n;
@@ -20877,17 +24684,9 @@ function estimateCost(ast, self2, server, listener) {
     return ast.types.get(id) ?? types2.dyn;
   }
   function localOf(name3) {
-    return locals.get(name3)?.at(-1);
+    return locals.findLast((local) => local.name === name3);
   }
-  function push(name3, local) {
-    const stack = locals.get(name3);
-    if (stack === void 0) locals.set(name3, [local]);
-    else stack.push(local);
-  }
-  function pop(name3) {
-    locals.get(name3)?.pop();
-  }
-  function pathOf6(expr) {
+  function pathOf5(expr) {
     const local = expr.kind === "ident" ? localOf(expr.name) : void 0;
     return local === void 0 ? pathsById.get(expr.id) : local.path;
   }
@@ -20911,7 +24710,7 @@ function estimateCost(ast, self2, server, listener) {
   function sizeOf3(expr) {
     const known12 = sizesById.get(expr.id) ?? literalSize(expr);
     if (known12 !== void 0) return known12;
-    const declared2 = sizeAt(pathOf6(expr));
+    const declared2 = sizeAt(pathOf5(expr));
     if (declared2 !== void 0) {
       sizesById.set(expr.id, declared2);
       return declared2;
@@ -20928,7 +24727,7 @@ function estimateCost(ast, self2, server, listener) {
     setEntries(to, entriesOf5(from));
   }
   function nodeOf(expr) {
-    return { expr, type: typeOf11(expr), path: pathOf6(expr), size: sizeOf3(expr) };
+    return { expr, type: typeOf11(expr), path: pathOf5(expr), size: sizeOf3(expr) };
   }
   function identCost(expr) {
     const local = localOf(expr.name);
@@ -20940,7 +24739,7 @@ function estimateCost(ast, self2, server, listener) {
     const cost2 = costOf(expr.operand);
     if (expr.testOnly) return cost2;
     const { kind: kind2 } = typeOf11(expr.operand);
-    setPath(expr, CostPath.append(pathOf6(expr.operand), expr.field));
+    setPath(expr, CostPath.append(pathOf5(expr.operand), expr.field));
     return kind2 === "map" || kind2 === "struct" || kind2 === "typeParam" ? add(cost2, 1n) : cost2;
   }
   function callCost2(expr) {
@@ -20972,7 +24771,7 @@ function estimateCost(ast, self2, server, listener) {
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
         result = entriesOf5(first)?.value;
-        setPath(expr, CostPath.append(pathOf6(first), step3));
+        setPath(expr, CostPath.append(pathOf5(first), step3));
       }
       result ??= sizeOf3(expr);
     }
@@ -21008,26 +24807,26 @@ function estimateCost(ast, self2, server, listener) {
     return expr.fields.reduce((cost2, { value: value3 }) => add(cost2, costOf(value3)), structCost);
   }
   function pushBound(name3, expr) {
-    push(name3, { path: pathOf6(expr), size: sizeOf3(expr), entries: entriesOf5(expr) });
+    locals.push({ name: name3, path: pathOf5(expr), size: sizeOf3(expr), entries: entriesOf5(expr) });
   }
   function pushIteration(name3, range3, over3) {
     const entries = entriesOf5(range3);
     const isList3 = entries === void 0 ? typeOf11(range3).kind === "list" : entries.isList;
     const isValue = over3 === "values" || over3 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-    const path26 = CostPath.append(pathOf6(range3), step3);
-    push(name3, { path: path26, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    const path26 = CostPath.append(pathOf5(range3), step3);
+    locals.push({ name: name3, path: path26, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   function plainComprehensionCost(expr) {
     const { range: range3, init: init2, variable: variable3 } = expr;
     const before2 = add(costOf(range3), costOf(init2));
     const { kind: kind2 } = typeOf11(range3);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-    const path26 = step3 === void 0 ? void 0 : CostPath.append(pathOf6(range3), step3);
-    push(variable3, { path: path26, size: void 0, entries: void 0 });
+    const path26 = step3 === void 0 ? void 0 : CostPath.append(pathOf5(range3), step3);
+    locals.push({ name: variable3, path: path26, size: void 0, entries: void 0 });
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
-    pop(variable3);
+    locals.pop();
     const after = costOf(expr.result);
     const rounds = sizeOf3(range3) ?? unknownSize;
     setSize(expr, rounds);
@@ -21041,10 +24840,10 @@ function estimateCost(ast, self2, server, listener) {
     if (variable22 !== void 0) pushIteration(variable22, range3, "values");
     const condition2 = costOf(expr.condition);
     const round = add(costOf(expr.step), condition2);
-    pop(variable3);
-    if (variable22 !== void 0) pop(variable22);
+    locals.pop();
+    if (variable22 !== void 0) locals.pop();
     const after = costOf(expr.result);
-    pop(accumulator);
+    locals.pop();
     const rounds = sizeOf3(range3) ?? unknownSize;
     if (init2.kind === "literal") setSize(expr, sizeOf3(init2));
     if (init2.kind === "list" || init2.kind === "map") {
@@ -21057,7 +24856,7 @@ function estimateCost(ast, self2, server, listener) {
     const before2 = add(costOf(expr.range), costOf(expr.init));
     pushBound(expr.accumulator, expr.init);
     const after = costOf(expr.result);
-    pop(expr.accumulator);
+    locals.pop();
     copySizes(expr, expr.result);
     return add(before2, after);
   }
@@ -21119,7 +24918,7 @@ function checkCosts(expressions, path26, isUnchanged, errors) {
       const of = isRule(expression3) ? "rule" : "messageExpression";
       errors.forbidden(expression3.path, { kind: "cel-cost", of, cost: cost2, limit: expressionLimit });
     }
-  const sum3 = costs3.reduce((all4, { cost: cost2 }) => add(all4, cost2), 0n);
+  const sum3 = costs3.reduce((all3, { cost: cost2 }) => add(all3, cost2), 0n);
   if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path26, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
@@ -21141,28 +24940,8 @@ var init_cost_limits = __esm({
   }
 });
 
-// src/apiserver/cel/ast.ts
-function childrenOf(expr) {
-  const { kind: kind2 } = expr;
-  if (kind2 === "select") return [expr.operand];
-  if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
-  if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]);
-  if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
-  if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
-  return [];
-}
-var accumulatorName, unusedVariable;
-var init_ast = __esm({
-  "src/apiserver/cel/ast.ts"() {
-    "use strict";
-    accumulatorName = "@result";
-    unusedVariable = "#unused";
-  }
-});
-
 // src/apiserver/cel/libraries/cel-extensions.ts
-var optionals, optionalFunctions, strings2, sets2, twoVariables, celLists;
+var optionals, optionalFunctions, strings3, sets3, twoVariables2, celLists;
 var init_cel_extensions = __esm({
   "src/apiserver/cel/libraries/cel-extensions.ts"() {
     "use strict";
@@ -21188,7 +24967,7 @@ optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
 optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
 .unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 `;
-    strings2 = `
+    strings3 = `
 .charAt: string_char_at_int(string, int) string
 .format: string_format(string, list(dyn)) string
 .indexOf: string_index_of_string(string, string) int
@@ -21208,12 +24987,12 @@ strings.quote: strings_quote(string) string
 .trim: string_trim(string) string
 .upperAscii: string_upper_ascii(string) string
 `;
-    sets2 = `
+    sets3 = `
 sets.contains: list_sets_contains_list(list(T), list(T)) bool
 sets.equivalent: list_sets_equivalent_list(list(T), list(T)) bool
 sets.intersects: list_sets_intersects_list(list(T), list(T)) bool
 `;
-    twoVariables = `
+    twoVariables2 = `
 cel.@mapInsert: @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
 cel.@mapInsert: @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
 `;
@@ -21477,13 +25256,13 @@ uint: string_to_uint64(string) uint
 
 // src/apiserver/cel/signatures.ts
 function typeNamed(name3, parameters) {
-  const known12 = parameters.length === 0 ? simple2.get(name3) : void 0;
+  const known12 = parameters.length === 0 ? simple3.get(name3) : void 0;
   if (known12 !== void 0) return known12;
   if (/^[A-Z]$/.test(name3)) return typeParam(name3);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
   if (name3 === "map") return mapType(first, second2);
-  if (name3 === "type") return typeOf6(first);
+  if (name3 === "type") return typeOf7(first);
   return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
 }
 function readOverload(signature2, isMember) {
@@ -21527,14 +25306,14 @@ function declarations(libraries2) {
     return own2 && read4(own2);
   };
 }
-var simple2;
+var simple3;
 var init_signatures = __esm({
   "src/apiserver/cel/signatures.ts"() {
     "use strict";
     init_once();
     init_group_by();
     init_types2();
-    simple2 = new Map([
+    simple3 = new Map([
       ...Object.values(types2).map((type2) => [type2.name, type2]),
       ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
     ]);
@@ -21551,7 +25330,7 @@ function messageFieldsOf(of) {
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === void 0 ? void 0 : (field2) => ownValue(fields, field2);
 }
-var libraries, find2, Environment, newExpressions, any2, bool, bytes, double, duration, dyn, int, string2, timestamp2, type, uint, plain3, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
+var libraries, find2, Environment, newExpressions, any2, bool, bytes, double2, duration, dyn, int, string2, timestamp2, type, uint, plain4, compound, opaque2, usable, wrapped2, unusable, all, findType, isTypeValue, isIntConstant, namespaces, messageFields;
 var init_environment = __esm({
   "src/apiserver/cel/environment.ts"() {
     "use strict";
@@ -21573,13 +25352,13 @@ var init_environment = __esm({
       [optionals],
       [optionalFunctions, "cel-optional-functions"],
       [quantities],
-      [strings2],
-      [sets2],
+      [strings3],
+      [sets3],
       [ips],
       [cidrs],
       [formats2, "cel-formats"],
       [authorizationSelectors],
-      [twoVariables, "cel-two-variables"],
+      [twoVariables2, "cel-two-variables"],
       [semvers, "cel-semver"],
       [celLists, "cel-lists"],
       [listsIncludes, "cel-includes"]
@@ -21603,16 +25382,16 @@ var init_environment = __esm({
       }
     };
     newExpressions = new Environment(newestServer, false);
-    ({ any: any2, bool, bytes, double, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2);
-    plain3 = [bool, bytes, double, duration, int, types2.null, string2, timestamp2, type, uint];
+    ({ any: any2, bool, bytes, double: double2, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2);
+    plain4 = [bool, bytes, double2, duration, int, types2.null, string2, timestamp2, type, uint];
     compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
     opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType2("google.protobuf.Empty", () => void 0)];
-    usable = new Map([...plain3, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
+    usable = new Map([...plain4, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
     wrapped2 = {
       Bool: bool,
       Bytes: bytes,
-      Double: double,
-      Float: double,
+      Double: double2,
+      Float: double2,
       Int32: int,
       Int64: int,
       String: string2,
@@ -21641,51 +25420,13 @@ var init_environment = __esm({
       map: { fields: mapType(string2, dyn) },
       dyn: {
         null_value: int,
-        number_value: double,
+        number_value: double2,
         string_value: string2,
         bool_value: bool,
         struct_value: mapType(string2, dyn),
         list_value: listType(dyn)
       }
     };
-  }
-});
-
-// src/apiserver/cel/escape.ts
-function escapeField(name3) {
-  if (reserved.has(name3)) return `__${name3}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found) => ownValue(escapes3, found) ?? found);
-}
-function unescapeField(identifier2) {
-  if (!identifier2.includes("__")) return identifier2;
-  let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word4) => {
-    const plain11 = ownValue(unescapes, word4);
-    if (plain11 !== void 0) return plain11;
-    if (!reserved.has(word4) || found.length !== identifier2.length) isSound = false;
-    return word4;
-  });
-  return isSound ? name3 : void 0;
-}
-var reserved, isReserved, escapes3, unescapes;
-var init_escape = __esm({
-  "src/apiserver/cel/escape.ts"() {
-    "use strict";
-    init_own_value();
-    reserved = new Set(
-      "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
-        " "
-      )
-    );
-    isReserved = (name3) => reserved.has(name3);
-    escapes3 = {
-      __: "__underscores__",
-      ".": "__dot__",
-      "-": "__dash__",
-      "/": "__slash__"
-    };
-    unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
   }
 });
 
@@ -21743,7 +25484,7 @@ var init_unify = __esm({
         const [first = types2.dyn, second2 = types2.dyn] = replaced;
         if (kind2 === "list") return listType(first);
         if (kind2 === "map") return mapType(first, second2);
-        return kind2 === "type" ? typeOf6(first) : opaqueType(type2.name, ...replaced);
+        return kind2 === "type" ? typeOf7(first) : opaqueType(type2.name, ...replaced);
       }
       #attempt(question) {
         this.#trail = [];
@@ -21828,15 +25569,15 @@ function elementTypesOf(range3, hasTwo, bindings) {
   const fault4 = `expression of type '${formatType(type2)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
   return { first: types2.error, second: types2.error, fault: fault4 };
 }
-var scalars2, noMessageField;
+var scalars4, noMessageField;
 var init_members2 = __esm({
   "src/apiserver/cel/members.ts"() {
     "use strict";
     init_escape();
     init_types2();
     init_unify();
-    scalars2 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
-    noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
+    scalars4 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
+    noMessageField = (typeName3, isMessage, field2) => isMessage || scalars4.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
   }
 });
 
@@ -21900,7 +25641,7 @@ function scopesOf(globals, server) {
     const variable3 = globals.get(name3);
     if (variable3 !== void 0) return variable3;
     const type2 = findType(name3);
-    if (type2 !== void 0) return typeOf6(type2);
+    if (type2 !== void 0) return typeOf7(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
   function resolve4(name3) {
@@ -22156,890 +25897,6 @@ var init_checker = __esm({
   }
 });
 
-// src/apiserver/cel/lexer.ts
-function reportBroken(source, offset, issues) {
-  viable.lastIndex = offset;
-  const good2 = viable.exec(source)?.[0].length ?? 0;
-  const next = source.codePointAt(offset + good2);
-  const end2 = offset + good2 + (next === void 0 ? 0 : String.fromCodePoint(next).length);
-  const text9 = source.slice(offset, end2).replaceAll("\n", "\\n").replaceAll("	", "\\t").replaceAll("\r", "\\r");
-  issues.report(offset, `Syntax error: token recognition error at: '${text9}'`);
-  return Math.max(end2, offset + 1);
-}
-function tokenize(source, issues) {
-  const found = [];
-  let offset = 0;
-  while (offset < source.length) {
-    tokens.lastIndex = offset;
-    const match2 = tokens.exec(source);
-    if (match2 === null) {
-      offset = reportBroken(source, offset, issues);
-      continue;
-    }
-    const [text9] = match2;
-    const kind2 = groups[match2.findIndex((part5, at) => at > 0 && part5 !== void 0) - 1]?.[0];
-    if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words3.has(text9) ? "operator" : kind2, text: text9, offset });
-    offset += text9.length;
-  }
-  found.push({ kind: "end", text: "<EOF>", offset: source.length });
-  return found;
-}
-var escape2, strings3, groups, tokens, words3, begunEscape, viable;
-var init_lexer = __esm({
-  "src/apiserver/cel/lexer.ts"() {
-    "use strict";
-    escape2 = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
-    strings3 = [
-      String.raw`[rR]"""[^]*?"""`,
-      String.raw`[rR]'''[^]*?'''`,
-      String.raw`[rR]"[^"\n\r]*"`,
-      String.raw`[rR]'[^'\n\r]*'`,
-      String.raw`"""(?:${escape2}|[^\\])*?"""`,
-      String.raw`'''(?:${escape2}|[^\\])*?'''`,
-      String.raw`"(?:${escape2}|[^\\"\n\r])*"`,
-      String.raw`'(?:${escape2}|[^\\'\n\r])*'`
-    ].join("|");
-    groups = [
-      ["blank", String.raw`[\t \r\n\f]+|//[^\n]*`],
-      ["bytes", String.raw`[bB](?:${strings3})`],
-      ["string", strings3],
-      ["double", String.raw`[0-9]+\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+|\.[0-9]+(?:[eE][+-]?[0-9]+)?`],
-      ["uint", String.raw`0x[0-9a-fA-F]+[uU]|[0-9]+[uU]`],
-      ["int", String.raw`0x[0-9a-fA-F]+|[0-9]+`],
-      ["identifier", String.raw`[A-Za-z_][A-Za-z0-9_]*`],
-      ["escaped", "`[A-Za-z0-9_.\\-/ ]+`"],
-      ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
-    ];
-    tokens = new RegExp(groups.map(([, pattern3]) => `(${pattern3})`).join("|"), "uy");
-    words3 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
-    begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
-    viable = new RegExp(
-      String.raw`[rR]?(?:"""(?:${escape2}|[^\\])*|'''(?:${escape2}|[^\\])*|"(?:${escape2}|[^\\"\n\r])*|'(?:${escape2}|[^\\'\n\r])*)${begunEscape}|[&|=]|${"`[A-Za-z0-9_.\\-/ ]*"}`,
-      "uy"
-    );
-  }
-});
-
-// src/apiserver/cel/literals.ts
-function content(text9) {
-  const isRaw = /^[rR]/.test(text9);
-  const quoted6 = (isRaw ? text9.slice(1) : text9).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted6) && quoted6.length >= 6 ? 3 : 1;
-  return { body: quoted6.slice(quotes, -quotes), isRaw };
-}
-function codeOf(match2) {
-  const [, octal, hex2, short5, long, char = ""] = match2;
-  if (octal !== void 0) return parseInt(octal, 8);
-  const digits3 = hex2 ?? short5 ?? long;
-  return digits3 === void 0 ? ownValue(simple3, char) ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
-}
-function stringValue(text9) {
-  const { body, isRaw } = content(text9);
-  if (isRaw || !body.includes("\\")) return body;
-  return body.replace(escapes4, (...match2) => {
-    const code19 = codeOf(match2);
-    if (code19 > 1114111 || code19 >= 55296 && code19 <= 57343) throw new EscapeError("invalid unicode code point");
-    return String.fromCodePoint(code19);
-  });
-}
-function bytesValue(text9) {
-  const { body, isRaw } = content(text9.slice(1));
-  if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
-  const parts2 = [];
-  let at = 0;
-  for (const match2 of body.matchAll(escapes4)) {
-    if (match2[3] !== void 0 || match2[4] !== void 0) throw new EscapeError("unable to unescape string");
-    parts2.push(new TextEncoder().encode(body.slice(at, match2.index)), Uint8Array.of(codeOf(match2)));
-    at = match2.index + match2[0].length;
-  }
-  parts2.push(new TextEncoder().encode(body.slice(at)));
-  return Uint8Array.from(Buffer.concat(parts2));
-}
-function integer3(text9, sign) {
-  const value3 = BigInt(text9) * (sign === "-" ? -1n : 1n);
-  return value3 === BigInt.asIntN(64, value3) ? { value: { type: "int", value: value3 } } : { fault: "invalid int literal" };
-}
-function unsigned(text9) {
-  const value3 = BigInt(text9.slice(0, -1));
-  return value3 === BigInt.asUintN(64, value3) ? { value: { type: "uint", value: value3 } } : { fault: "invalid uint literal" };
-}
-function textual({ kind: kind2, text: text9 }) {
-  try {
-    return kind2 === "bytes" ? { value: { type: "bytes", value: bytesValue(text9) } } : { value: { type: "string", value: stringValue(text9) } };
-  } catch (error) {
-    if (!(error instanceof EscapeError)) throw error;
-    return { fault: error.message };
-  }
-}
-function literalOf2(token3, sign) {
-  const { kind: kind2, text: text9 } = token3;
-  if (kind2 === "int") return integer3(text9, sign);
-  if (kind2 === "uint") return unsigned(text9);
-  if (kind2 !== "double") return textual(token3);
-  const value3 = Number(`${sign}${text9}`);
-  return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
-}
-var simple3, escapes4, EscapeError, literalKinds2;
-var init_literals = __esm({
-  "src/apiserver/cel/literals.ts"() {
-    "use strict";
-    init_own_value();
-    simple3 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
-    escapes4 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
-    EscapeError = class extends Error {
-    };
-    literalKinds2 = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
-  }
-});
-
-// src/apiserver/cel/primaries.ts
-function primaries(tokens2, tree, readExpr2) {
-  function readPrimary2(expecting) {
-    tree.height = 0;
-    const token3 = tokens2.peek();
-    if (tokens2.isNext("(")) return readNested();
-    if (tokens2.isNext("[")) return readList();
-    if (tokens2.isNext("{")) return readMap();
-    if (token3.kind === "identifier" || tokens2.isNext(".") && tokens2.peek(1).kind === "identifier")
-      return isStruct() ? readStruct2() : readName();
-    if (isSignedNumber()) {
-      tokens2.next();
-      return valueOf8(tokens2.next(), token3.offset, "-");
-    }
-    if (literalKinds2.has(token3.kind)) return valueOf8(tokens2.next(), token3.offset, "");
-    for (const word4 of ["true", "false", "null"])
-      if (tokens2.accept(word4) !== void 0)
-        return tree.literal(
-          token3.offset,
-          word4 === "null" ? { type: "null" } : { type: "bool", value: word4 === "true" }
-        );
-    tokens2.resume(expecting, canBegin);
-    return readPrimary2(expecting);
-  }
-  function isSignedNumber() {
-    const { kind: kind2 } = tokens2.peek(1);
-    return tokens2.isNext("-") && (kind2 === "int" || kind2 === "double");
-  }
-  function close2(bracket) {
-    tokens2.expect(
-      bracket,
-      ({ kind: kind2, text: text9 }) => kind2 === "operator" ? operators.has(text9) || tokens2.follow.includes(text9) : kind2 === "end" && tokens2.follow.includes(text9)
-    );
-  }
-  function readArgs() {
-    const args = [];
-    let height = 0;
-    if (tokens2.accept(")") === void 0) {
-      if (!canBegin(tokens2.peek())) tokens2.resume(expectedArgument, canBegin);
-      do {
-        args.push(readExpr2([",", ")"]));
-        height = Math.max(height, tree.height);
-      } while (tokens2.accept(",") !== void 0);
-      close2(")");
-    }
-    tree.height = height;
-    return args;
-  }
-  function readNested() {
-    tokens2.next();
-    const expr = readExpr2([")"]);
-    close2(")");
-    return expr;
-  }
-  function isStruct() {
-    let ahead = tokens2.isNext(".") ? 1 : 0;
-    while (tokens2.peek(ahead).kind === "identifier") {
-      ahead++;
-      if (tokens2.isNext("{", ahead)) return true;
-      if (!tokens2.isNext(".", ahead)) return false;
-      ahead++;
-    }
-    return false;
-  }
-  function readName() {
-    const dot = tokens2.accept(".");
-    const token3 = tokens2.identifier();
-    const start2 = dot?.offset ?? token3.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token3.text}`;
-    const open3 = tokens2.accept("(");
-    if (isReserved(token3.text)) {
-      if (open3 !== void 0) readArgs();
-      return tree.report(start2, `reserved identifier: ${token3.text}`);
-    }
-    if (open3 !== void 0) return tree.call(open3.offset, name3, void 0, readArgs());
-    return { kind: "ident", id: tree.newId(token3.offset), name: name3 };
-  }
-  function readItems(end2, read4) {
-    let height = 0;
-    while (!tokens2.isNext(end2) && !tokens2.isNext(",")) {
-      read4();
-      height = Math.max(height, tree.height);
-      if (!tokens2.isNext(",") || tokens2.isNext(end2, 1)) break;
-      tokens2.next();
-      if (tokens2.isNext(",")) tokens2.mismatch(expectedStart);
-    }
-    const isEnd = ({ kind: kind2, text: text9 }) => kind2 === "operator" && (text9 === end2 || text9 === ",");
-    if (!isEnd(tokens2.peek())) tokens2.resume(`{'${end2}', ','}`, isEnd);
-    tokens2.accept(",");
-    close2(end2);
-    tree.height = height;
-  }
-  function readList() {
-    const { offset } = tokens2.next();
-    const elements2 = [];
-    const optionals2 = [];
-    readItems("]", () => {
-      if (tokens2.accept("?") !== void 0) optionals2.push(elements2.length);
-      elements2.push(readExpr2([",", "]"]));
-    });
-    return { kind: "list", id: tree.newId(offset), elements: elements2, optionals: optionals2 };
-  }
-  function readMap() {
-    const { offset } = tokens2.next();
-    const entries = [];
-    readItems("}", () => {
-      const isOptional2 = tokens2.accept("?") !== void 0;
-      const key7 = readExpr2([":"]);
-      const height = tree.height;
-      const colon = tokens2.expect(":", canBegin);
-      const value3 = readExpr2([",", "}"]);
-      tree.height = Math.max(height, tree.height);
-      entries.push({ id: tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
-    });
-    return { kind: "map", id: tree.newId(offset), entries };
-  }
-  function readStruct2() {
-    let typeName3 = tokens2.accept(".") === void 0 ? "" : ".";
-    typeName3 += tokens2.identifier().text;
-    while (tokens2.accept(".") !== void 0) typeName3 += `.${tokens2.identifier().text}`;
-    const { offset } = tokens2.next();
-    const fields = [];
-    readItems("}", () => {
-      const isOptional2 = tokens2.accept("?") !== void 0;
-      const token3 = tokens2.peek();
-      if (token3.kind !== "identifier" && token3.kind !== "escaped") tokens2.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
-      tokens2.next();
-      const colon = tokens2.expect(":", canBegin);
-      const value3 = readExpr2([",", "}"]);
-      fields.push({ id: tree.newId(colon.offset), name: fieldNameOf(token3), value: value3, optional: isOptional2 });
-    });
-    return { kind: "struct", id: tree.newId(offset), typeName: typeName3, fields };
-  }
-  function valueOf8(token3, offset, sign) {
-    const { value: value3, fault: fault4 } = literalOf2(token3, sign);
-    return value3 === void 0 ? tree.report(offset, fault4) : tree.literal(offset, value3);
-  }
-  return { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber };
-}
-var expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf;
-var init_primaries = __esm({
-  "src/apiserver/cel/primaries.ts"() {
-    "use strict";
-    init_escape();
-    init_literals();
-    expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
-    expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
-    beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
-    canBegin = ({ kind: kind2, text: text9 }) => kind2 === "operator" ? beginnings.has(text9) : kind2 === "identifier" || literalKinds2.has(kind2);
-    operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
-    fieldNameOf = ({ kind: kind2, text: text9 }) => kind2 === "escaped" ? text9.slice(1, -1) : text9;
-  }
-});
-
-// src/apiserver/cel/token-stream.ts
-var SyntaxFault, TokenStream;
-var init_token_stream = __esm({
-  "src/apiserver/cel/token-stream.ts"() {
-    "use strict";
-    SyntaxFault = class extends Error {
-      offset;
-      constructor(offset, message3) {
-        super(message3);
-        this.offset = offset;
-      }
-    };
-    TokenStream = class {
-      /** What may come behind the expression that is being read, operators apart. */
-      follow = [];
-      #tokens;
-      #end;
-      #issues;
-      #at = 0;
-      /** The last token is the end, which is read over and over. */
-      constructor(tokens2, issues) {
-        this.#tokens = tokens2;
-        this.#issues = issues;
-        this.#end = tokens2.at(-1) ?? { kind: "end", text: "<EOF>", offset: 0 };
-      }
-      peek(ahead = 0) {
-        return this.#tokens[this.#at + ahead] ?? this.#end;
-      }
-      next() {
-        const token3 = this.peek();
-        this.#at++;
-        return token3;
-      }
-      isNext(operator2, ahead = 0) {
-        const { kind: kind2, text: text9 } = this.peek(ahead);
-        return kind2 === "operator" && text9 === operator2;
-      }
-      accept(operator2) {
-        return this.isNext(operator2) ? this.next() : void 0;
-      }
-      /** Reads an operator, or as ANTLR reports one token too many or a missing one, by `mayFollow`. Throws SyntaxFault. */
-      expect(operator2, mayFollow) {
-        const found = this.accept(operator2);
-        if (found !== void 0) return found;
-        if (this.isNext(operator2, 1)) {
-          this.#passOver(`'${operator2}'`);
-          return this.next();
-        }
-        const token3 = this.peek();
-        if (!mayFollow(token3)) return this.mismatch(`'${operator2}'`);
-        this.#issues.report(token3.offset, `Syntax error: missing '${operator2}' at '${token3.text}'`);
-        return token3;
-      }
-      /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
-      resume(expecting, isExpected) {
-        if (!isExpected(this.peek(1))) this.mismatch(expecting);
-        this.#passOver(expecting);
-      }
-      #passOver(expecting) {
-        const { text: text9, offset } = this.next();
-        this.#issues.report(offset, `Syntax error: extraneous input '${text9}' expecting ${expecting}`);
-      }
-      /** Throws SyntaxFault unless an identifier is next. */
-      identifier() {
-        return this.peek().kind === "identifier" ? this.next() : this.mismatch("IDENTIFIER");
-      }
-      mismatch(expecting) {
-        const { text: text9, offset } = this.peek();
-        throw new SyntaxFault(offset, `Syntax error: mismatched input '${text9}' expecting ${expecting}`);
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/macros.ts
-function variable2(arg, message3) {
-  if (arg?.kind === "ident") return arg.name;
-  throw new MacroError(arg?.id ?? 0, message3);
-}
-function oneVariable(make, arg, message3) {
-  const name3 = variable2(arg, message3);
-  if (name3 === "__result__" && make.accumulatorName !== name3)
-    throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: name3, variable2: void 0 };
-}
-function twoVariables2(args) {
-  const [first, second2] = args;
-  const names8 = [first, second2].map((arg) => variable2(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names8;
-  if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names8.entries())
-    if (name3 === "__result__")
-      throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: one2, variable2: two };
-}
-function libraryOfMacro(name3, args) {
-  if (name3 === "sortBy") return "cel-lists";
-  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
-}
-function expandMacro(make, name3, target, args) {
-  if (target !== void 0) {
-    const expand2 = table.get(`${name3}:${args.length}`);
-    return expand2?.(make(), target, args);
-  }
-  const [arg] = args;
-  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
-  if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
-  return make().presenceTest(arg.operand, arg.field);
-}
-var MacroError, single2, double2, accumulate, all2, exists, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind, optional, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
-var init_macros = __esm({
-  "src/apiserver/cel/macros.ts"() {
-    "use strict";
-    init_ast();
-    MacroError = class extends Error {
-      id;
-      constructor(id, message3) {
-        super(message3);
-        this.id = id;
-      }
-    };
-    single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
-    double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
-    accumulate = (make, over3, init2, condition2, step3, result = make.accumulator()) => make.fold({
-      range: over3.range,
-      ...over3.variables,
-      accumulator: make.accumulatorName,
-      init: init2,
-      condition: condition2,
-      step: step3,
-      result
-    });
-    all2 = (split4) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
-      const init2 = make.bool(true);
-      const condition2 = make.call("@not_strictly_false", make.accumulator());
-      const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
-    };
-    exists = (split4) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
-      const init2 = make.bool(false);
-      const condition2 = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
-      const step3 = make.call("_||_", make.accumulator(), ...rest2);
-      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
-    };
-    existsOne = (split4) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
-      const init2 = make.int(0n);
-      const condition2 = make.bool(true);
-      const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
-      const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
-      const result = make.call("_==_", make.accumulator(), make.int(1n));
-      return accumulate(make, { range: range3, variables }, init2, condition2, step3, result);
-    };
-    collect2 = (split4, init2, add2) => (make, range3, args) => {
-      const { variables, rest: rest2 } = split4(make, args);
-      const [first, second2] = rest2;
-      if (first === void 0) throw new MacroError(0, "argument is not an identifier");
-      const start2 = init2(make);
-      const condition2 = make.bool(true);
-      const added = add2(make, variables, second2 ?? first);
-      const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-      return accumulate(make, { range: range3, variables }, start2, condition2, step3);
-    };
-    addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
-    emptyList = (make) => make.list();
-    emptyMap = (make) => make.map();
-    map = collect2(single2("argument is not an identifier"), emptyList, addToList);
-    filter = (make, range3, args) => {
-      const variables = oneVariable(make, args[0], "argument is not an identifier");
-      const [item, ...rest2] = args;
-      const init2 = make.list();
-      const condition2 = make.bool(true);
-      const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
-      const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-      return accumulate(make, { range: range3, variables }, init2, condition2, step3);
-    };
-    bind = (make, name3, init2, result) => make.fold({
-      range: make.list(),
-      variable: unusedVariable,
-      variable2: void 0,
-      accumulator: name3,
-      init: init2(),
-      condition: make.bool(false),
-      step: make.ident(name3),
-      result: result()
-    });
-    optional = (name3, wrap3) => (make, target, args) => {
-      const bound2 = variable2(args[0], `${name3}() variable name must be a simple identifier`);
-      const [, result] = args;
-      if (result === void 0) return target;
-      const hasValue = make.memberCall("hasValue", target);
-      const value3 = () => make.memberCall("value", make.copy(target));
-      const mapped = wrap3(
-        make,
-        bind(make, bound2, value3, () => result)
-      );
-      return make.call("_?_:_", hasValue, mapped, make.call("optional.none"));
-    };
-    sortable = /* @__PURE__ */ new Set(["list", "select", "ident", "comprehension", "call"]);
-    sortInput = "@__sortBy_input__";
-    sortBy = (make, target, args) => {
-      if (!sortable.has(target.kind))
-        throw new MacroError(
-          target.id,
-          "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
-        );
-      const keys3 = map(make, make.ident(sortInput), args);
-      const sorted3 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys3);
-      return bind(make, sortInput, () => target, sorted3);
-    };
-    one = single2("argument must be a simple name");
-    transformList = collect2(double2, emptyList, addToList);
-    transformMap = collect2(
-      double2,
-      emptyMap,
-      (make, variables, item) => make.call("cel.@mapInsert", make.accumulator(), make.ident(variables.variable), item)
-    );
-    transformMapEntry = collect2(
-      double2,
-      emptyMap,
-      (make, _, item) => make.call("cel.@mapInsert", make.accumulator(), item)
-    );
-    members = {
-      "all:2": all2(one),
-      "all:3": all2(double2),
-      "exists:2": exists(one),
-      "exists:3": exists(double2),
-      "exists_one:2": existsOne(one),
-      "exists_one:3": existsOne(double2),
-      // cel-go's standard library leaves out the one-variable form under this name.
-      "existsOne:3": existsOne(double2),
-      "filter:2": filter,
-      "map:2": map,
-      "map:3": map,
-      "optFlatMap:2": optional("optFlatMap", (_, expr) => expr),
-      "optMap:2": optional("optMap", (make, expr) => make.call("optional.of", expr)),
-      "sortBy:2": sortBy,
-      "transformList:3": transformList,
-      "transformList:4": transformList,
-      "transformMap:3": transformMap,
-      "transformMap:4": transformMap,
-      "transformMapEntry:3": transformMapEntry,
-      "transformMapEntry:4": transformMapEntry
-    };
-    table = new Map(Object.entries(members));
-  }
-});
-
-// src/apiserver/cel/node-factory.ts
-function nodeFactory({ newId, newIdAt, accumulatorName: accumulatorName2, sharesNodes }) {
-  const literal3 = (value3) => ({ kind: "literal", id: newId(), value: value3 });
-  const ident = (name3) => ({ kind: "ident", id: newId(), name: name3 });
-  const memberCall = (name3, target, ...args) => ({
-    kind: "call",
-    id: newId(),
-    function: name3,
-    target,
-    args
-  });
-  function copy(expr) {
-    if (sharesNodes) return expr;
-    const id = newIdAt(expr.id);
-    switch (expr.kind) {
-      case "literal":
-      case "ident":
-        return { ...expr, id };
-      case "select":
-        return { ...expr, id, operand: copy(expr.operand) };
-      case "call":
-        return {
-          ...expr,
-          id,
-          args: expr.args.map((arg) => copy(arg)),
-          target: expr.target === void 0 ? void 0 : copy(expr.target)
-        };
-      case "list":
-        return { ...expr, id, elements: expr.elements.map((element) => copy(element)) };
-      case "map":
-        return {
-          ...expr,
-          id,
-          entries: expr.entries.map((entry2) => ({
-            ...entry2,
-            id: newId(),
-            key: copy(entry2.key),
-            value: copy(entry2.value)
-          }))
-        };
-      case "struct":
-        return {
-          ...expr,
-          id,
-          fields: expr.fields.map((field2) => ({ ...field2, id: newId(), value: copy(field2.value) }))
-        };
-      case "comprehension":
-        return {
-          ...expr,
-          id,
-          range: copy(expr.range),
-          init: copy(expr.init),
-          condition: copy(expr.condition),
-          step: copy(expr.step),
-          result: copy(expr.result)
-        };
-      default:
-        return expr;
-    }
-  }
-  return {
-    accumulatorName: accumulatorName2,
-    ident,
-    memberCall,
-    copy,
-    accumulator: () => ident(accumulatorName2),
-    bool: (value3) => literal3({ type: "bool", value: value3 }),
-    int: (value3) => literal3({ type: "int", value: value3 }),
-    list: (...elements2) => ({ kind: "list", id: newId(), elements: elements2, optionals: [] }),
-    map: () => ({ kind: "map", id: newId(), entries: [] }),
-    call: (name3, ...args) => memberCall(name3, void 0, ...args),
-    presenceTest: (operand, field2) => ({
-      kind: "select",
-      id: newId(),
-      operand,
-      field: field2,
-      testOnly: true
-    }),
-    fold: (fields) => ({
-      kind: "comprehension",
-      id: newId(),
-      ...fields
-    })
-  };
-}
-var init_node_factory = __esm({
-  "src/apiserver/cel/node-factory.ts"() {
-    "use strict";
-  }
-});
-
-// src/apiserver/cel/tree-builder.ts
-var maxDepth3, TooManyNodes, TreeBuilder;
-var init_tree_builder = __esm({
-  "src/apiserver/cel/tree-builder.ts"() {
-    "use strict";
-    init_macros();
-    init_node_factory();
-    init_token_stream();
-    maxDepth3 = 250;
-    TooManyNodes = class extends Error {
-    };
-    TreeBuilder = class {
-      offsets = /* @__PURE__ */ new Map();
-      macros = /* @__PURE__ */ new Map();
-      /** How deep the tree of the expression read last is, as far as cel-go counts. */
-      height = 0;
-      #issues;
-      #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
-      #nextId = 1;
-      #maxNodes;
-      #dialect;
-      constructor(issues, maxNodes3, dialect) {
-        this.#issues = issues;
-        this.#maxNodes = maxNodes3;
-        this.#dialect = dialect;
-      }
-      enter(rule) {
-        if (++this.#depth[rule] > maxDepth3)
-          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth3}`);
-      }
-      leave(rule) {
-        this.#depth[rule]--;
-      }
-      /** Throws TooManyNodes. */
-      newId(offset) {
-        const id = this.#nextId++;
-        if (id > this.#maxNodes) throw new TooManyNodes(`more than ${this.#maxNodes} nodes`);
-        this.offsets.set(id, offset);
-        return id;
-      }
-      /** Reports a fault and gives a placeholder, so that parsing can continue. */
-      report(offset, message3) {
-        this.#issues.report(offset, message3);
-        return { kind: "literal", id: this.newId(offset), value: { type: "null" } };
-      }
-      literal(offset, value3) {
-        return { kind: "literal", id: this.newId(offset), value: value3 };
-      }
-      /** A call, or what a macro makes of it. */
-      call(offset, name3, target, args) {
-        const id = this.newId(offset);
-        const maker = {
-          newId: () => this.newId(offset),
-          newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
-          ...this.#dialect
-        };
-        try {
-          const expanded = expandMacro(() => nodeFactory(maker), name3, target, args);
-          const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
-          if (library !== void 0) this.macros.set(library, name3);
-          if (expanded !== void 0) return expanded;
-        } catch (error) {
-          if (!(error instanceof MacroError)) throw error;
-          return this.report(this.offsets.get(error.id) ?? offset, error.message);
-        }
-        return { kind: "call", id, function: name3, target, args };
-      }
-    };
-  }
-});
-
-// src/apiserver/cel/parser.ts
-function readWhole(source, issues, maxNodes3, dialect) {
-  const all4 = tokenize(source, issues);
-  const tokens2 = new TokenStream(all4, issues);
-  const tree = new TreeBuilder(issues, maxNodes3, dialect);
-  const { readPrimary: readPrimary2, readArgs, close: close2, isSignedNumber } = primaries(tokens2, tree, readExpr2);
-  function readExpr2(follow2) {
-    const { follow: outer } = tokens2;
-    tree.enter("expr");
-    tokens2.follow = [...follow2, "?"];
-    const condition2 = readLogical("||");
-    const question = tokens2.accept("?");
-    let result = condition2;
-    if (question !== void 0) {
-      let { height } = tree;
-      tokens2.follow = [":"];
-      const yes2 = readLogical("||");
-      height = Math.max(height, tree.height);
-      tokens2.expect(":", canBegin);
-      const no2 = readExpr2(follow2);
-      tree.height = Math.max(height, tree.height) + 1;
-      result = tree.call(question.offset, "_?_:_", void 0, [condition2, yes2, no2]);
-    }
-    tokens2.follow = outer;
-    tree.leave("expr");
-    return result;
-  }
-  function readLogical(operator2) {
-    const operand = () => operator2 === "||" ? readLogical("&&") : readBinary2("relation", 1);
-    const first = operand();
-    const terms = [first];
-    const ids = [];
-    let height = tree.height;
-    for (let token3 = tokens2.accept(operator2); token3 !== void 0; token3 = tokens2.accept(operator2)) {
-      terms.push(operand());
-      height = Math.max(height, tree.height);
-      ids.push(tree.newId(token3.offset));
-    }
-    tree.height = height;
-    if (ids.length === 0) return first;
-    const balance = (low, high) => {
-      if (low > high) return terms[low] ?? tree.report(0, "operand not found");
-      const middle = Math.floor((low + high + 1) / 2);
-      const args = [balance(low, middle - 1), balance(middle + 1, high)];
-      return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
-    };
-    return balance(0, ids.length - 1);
-  }
-  function readBinary2(rule, least4) {
-    tree.enter(rule);
-    let left = rule === "relation" ? readBinary2("calc", 1) : readUnary2();
-    for (let power = powerOf(rule); power >= least4; power = powerOf(rule)) {
-      const { text: text9, offset } = tokens2.next();
-      const height = tree.height;
-      const right = readBinary2(rule, power + 1);
-      tree.height = Math.max(height, tree.height) + 1;
-      left = tree.call(offset, text9 === "in" ? "@in" : `_${text9}_`, void 0, [left, right]);
-    }
-    tree.leave(rule);
-    return left;
-  }
-  function powerOf(rule) {
-    const { kind: kind2, text: text9 } = tokens2.peek();
-    if (kind2 !== "operator") return 0;
-    if (rule === "relation") return relations.has(text9) ? 1 : 0;
-    if (sums.has(text9)) return 1;
-    return products.has(text9) ? 2 : 0;
-  }
-  function readUnary2() {
-    const { text: text9, offset } = tokens2.peek();
-    const isOperator = tokens2.isNext("!") || tokens2.isNext("-") && !isSignedNumber();
-    if (!isOperator) return readMember2(expectedStart);
-    let count3 = 0;
-    while (tokens2.accept(text9) !== void 0) count3++;
-    const operand = readMember2(expectedMember);
-    return count3 % 2 === 0 ? operand : tree.call(offset, text9 === "!" ? "!_" : "-_", void 0, [operand]);
-  }
-  function readMember2(expecting) {
-    tree.enter("member");
-    let expr2 = readPrimary2(expecting);
-    while (tokens2.isNext(".") || tokens2.isNext("[")) {
-      const height = tree.height;
-      expr2 = tokens2.isNext("[") ? readIndex2(expr2) : readSelection(expr2);
-      tree.height = Math.max(height, tree.height) + 1;
-    }
-    tree.leave("member");
-    return expr2;
-  }
-  function readIndex2(operand) {
-    const { offset } = tokens2.next();
-    const isOptional2 = tokens2.accept("?") !== void 0;
-    const index2 = readExpr2(["]"]);
-    close2("]");
-    return tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
-  }
-  function noField2({ kind: kind2, text: text9, offset }, isOptional2, dot) {
-    const isWord3 = kind2 === "operator" && words4.has(text9) && !isOptional2;
-    const what = isWord3 ? `mismatched input '${text9}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text9}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${source.slice(dot, kind2 === "end" ? void 0 : offset + text9.length)}'`;
-    return new SyntaxFault(offset, `Syntax error: ${what}`);
-  }
-  function readSelection(operand) {
-    const { offset } = tokens2.next();
-    tree.height = 0;
-    const isOptional2 = tokens2.accept("?") !== void 0;
-    const token3 = tokens2.peek();
-    if (token3.kind !== "identifier" && token3.kind !== "escaped") throw noField2(token3, isOptional2, offset);
-    tokens2.next();
-    if (!isOptional2 && token3.kind === "identifier" && tokens2.isNext("(")) {
-      const open3 = tokens2.next();
-      return tree.call(open3.offset, token3.text, operand, readArgs());
-    }
-    const field2 = fieldNameOf(token3);
-    if (!isOptional2) return { kind: "select", id: tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = tree.literal(token3.offset, { type: "string", value: field2 });
-    return { kind: "call", id: tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
-  }
-  const expr = readExpr2(["<EOF>"]);
-  if (tokens2.peek().kind !== "end") tokens2.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-  if (tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-  const backquote = all4.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
-  return { expr, offsets: tree.offsets, macros: tree.macros, backquote };
-}
-function parse(source, maxNodes3, server = newestServer) {
-  const dialect = dialectOf(source, server);
-  const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
-  const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known4.get(key7);
-  if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed3 = parseAnew2(copyOf2(source), maxNodes3, dialect);
-  if (parsed3.ast !== void 0) {
-    if (known4.size >= keep) known4.clear();
-    known4.set(key7, parsed3.ast);
-  }
-  return parsed3;
-}
-function parseAnew2(source, maxNodes3, dialect) {
-  const issues = new Issues();
-  const size3 = runeCount(source);
-  if (size3 > maxSize) {
-    issues.report(void 0, `expression code point size exceeds limit: size: ${size3}, limit ${maxSize}`);
-    return { issues };
-  }
-  try {
-    const parsed3 = readWhole(source, issues, maxNodes3, dialect);
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
-  } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error;
-    issues.report(error.offset, error.message);
-    return { issues };
-  }
-}
-var relations, products, sums, words4, maxSize, expectedMember, known4, keep, short2, copyOf2, dialectOf;
-var init_parser = __esm({
-  "src/apiserver/cel/parser.ts"() {
-    "use strict";
-    init_go_text();
-    init_server();
-    init_ast();
-    init_issues();
-    init_lexer();
-    init_primaries();
-    init_token_stream();
-    init_tree_builder();
-    relations = /* @__PURE__ */ new Set(["<", "<=", ">=", ">", "==", "!=", "in"]);
-    products = /* @__PURE__ */ new Set(["*", "/", "%"]);
-    sums = /* @__PURE__ */ new Set(["+", "-"]);
-    words4 = /* @__PURE__ */ new Set(["true", "false", "null"]);
-    maxSize = 1e5;
-    expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
-    known4 = /* @__PURE__ */ new Map();
-    keep = 1e3;
-    short2 = 2e3;
-    copyOf2 = (text9) => JSON.parse(JSON.stringify(text9));
-    dialectOf = (source, server) => ({
-      // Names of sources can be spelled so until a server reserved that.
-      accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
-      sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has("cel-optional-copies")
-    });
-  }
-});
-
 // src/apiserver/cel/format-string.ts
 function unprintable2(arg, typeOf11) {
   const { kind: kind2 } = typeOf11(arg);
@@ -23062,13 +25919,13 @@ function clauseFault(clause2, arg, typeOf11) {
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
   if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all4, digits3 = ""] = precision;
-  if (all4.length === rest2.length) return precisionFault("could not find end of precision specifier");
+  const [all3, digits3 = ""] = precision;
+  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
   if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
     const why = digits3 === "" ? "invalid syntax" : "value out of range";
     return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
   }
-  return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
+  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
 function formatFault(format2, args, typeOf11) {
   let used = 0;
@@ -23137,13 +25994,8 @@ var EvalError, NoSuchOverload, noSuchOverload;
 var init_eval_error = __esm({
   "src/apiserver/cel/eval-error.ts"() {
     "use strict";
-    EvalError = class extends Error {
-      constructor(message3) {
-        const { stackTraceLimit } = Error;
-        Error.stackTraceLimit = 0;
-        super(message3);
-        Error.stackTraceLimit = stackTraceLimit;
-      }
+    init_errors();
+    EvalError = class extends WithoutStack {
     };
     NoSuchOverload = class extends EvalError {
       constructor(call = "") {
@@ -23339,7 +26191,7 @@ function shown3(value3) {
   return value3 instanceof Uint ? String(value3.value) : typeName(value3);
 }
 function numericOrder(a, b) {
-  const [one2, other] = [plain4(a), plain4(b)];
+  const [one2, other] = [plain5(a), plain5(b)];
   const [left, right] = typeof one2 === typeof other ? [one2, other] : [Number(one2), Number(other)];
   return left < right ? -1 : left > right ? 1 : left === right ? 0 : Number.NaN;
 }
@@ -23375,7 +26227,7 @@ function compare3(a, b) {
     return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   throw noSuchOverload();
 }
-var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isKind2, isList2, isMap, isNumeric, plain4, partsOf2, equalIps, equalKubernetes, equalOptionals;
+var UnsupportedError, Held, Uint, TypeValue, Optional, Opaque, Duration, Timestamp, kindNames2, kinded, isKind2, isList2, isMap, isNumeric, plain5, partsOf2, equalIps, equalKubernetes, equalOptionals;
 var init_values = __esm({
   "src/apiserver/cel/values.ts"() {
     "use strict";
@@ -23439,7 +26291,7 @@ var init_values = __esm({
     isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
     isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
     isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
-    plain4 = (value3) => value3 instanceof Uint ? value3.value : value3;
+    plain5 = (value3) => value3 instanceof Uint ? value3.value : value3;
     partsOf2 = (list4) => Array.from({ length: list4.size }, (_, at) => valueOrError(() => list4.at(at)));
     equalIps = (a, b) => a.version === b.version && a.bits === b.bits;
     equalKubernetes = {
@@ -23483,7 +26335,7 @@ function callCost(name3, overload2, args, result) {
   const cost2 = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost2 === void 0 ? 1 : cost2(args, result, overload2);
 }
-var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search, smaller2, contains2, containsCidr2, costs, byFunction2, kubernetesKinds, selfCompared, byOverload2, comparison;
+var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search, smaller2, contains3, containsCidr2, costs, byFunction2, kubernetesKinds, selfCompared, byOverload2, comparison;
 var init_eval_cost = __esm({
   "src/apiserver/cel/eval-cost.ts"() {
     "use strict";
@@ -23500,7 +26352,7 @@ var init_eval_cost = __esm({
     whole2 = ([value3 = null]) => traversal(value3);
     search = ([text9, regexp]) => scan2(1 + sizeOf2(text9)) * pattern2(sizeOf2(regexp));
     smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
-    contains2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
+    contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
     containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
     costs = (...rows4) => new Map(rows4.flatMap(([names8, cost2]) => names8.split(" ").map((name3) => [name3, cost2])));
     byFunction2 = costs(
@@ -23510,7 +26362,7 @@ var init_eval_cost = __esm({
       ["join", (_, result) => scan2(sizeOf2(result) * 2)],
       ["find findAll", search],
       ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
-      ["containsIP", contains2],
+      ["containsIP", contains3],
       ["containsCIDR", containsCidr2],
       [
         "validate",
@@ -23552,7 +26404,7 @@ var init_eval_cost = __esm({
 });
 
 // src/apiserver/cel/values-collections.ts
-function keyOf2(key7) {
+function keyOf3(key7) {
   if (typeof key7 === "string") return `s${key7}`;
   if (typeof key7 === "boolean") return `b${key7}`;
   if (typeof key7 === "bigint") return `n${key7}`;
@@ -23615,13 +26467,13 @@ var init_values_collections = __esm({
       static of(entries) {
         const store = /* @__PURE__ */ new Map();
         for (const [key7, value3] of entries) {
-          const id = keyOf2(key7);
+          const id = keyOf3(key7);
           store.set(id, { key: key7, value: value3, order: store.get(id)?.order ?? store.size });
         }
         return new _PlainMap(store);
       }
       find(key7) {
-        const entry2 = this.#store.get(keyOf2(key7));
+        const entry2 = this.#store.get(keyOf3(key7));
         return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
       }
       keys() {
@@ -23634,7 +26486,7 @@ var init_values_collections = __esm({
       with(key7, value3) {
         if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${shown3(key7)} already exists`);
         const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-        store.set(keyOf2(key7), { key: key7, value: value3, order: store.size });
+        store.set(keyOf3(key7), { key: key7, value: value3, order: store.size });
         return new _PlainMap(store);
       }
     };
@@ -23652,8 +26504,8 @@ function parseTimestamp(text9) {
   const [year = 0, month = 1, day3 = 1, hour = 0, minute = 0, seconds = 0] = match2.slice(1, 7).map((part5) => Number(part5 ?? 0));
   const zone = match2[8] ?? "Z";
   const offset = zone === "Z" ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = dateOf(year, month, day3);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day3) return void 0;
+  const date = dayOf(year, month, day3);
+  if (date === void 0) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
   const fraction = BigInt((match2[7] ?? "").padEnd(9, "0").slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
@@ -23744,7 +26596,7 @@ var init_values_time = __esm({
     shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?(Z|[+-](?:[01]\d|2[0-4]):?\d{2})?)?$/;
     secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
     unixSeconds = ({ nanos }) => secondsOf(nanos);
-    dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
+    dayOfYear = (date) => (date.getTime() - new Date(date).setUTCMonth(0, 1)) / 864e5;
     parts = {
       getFullYear: (date) => date.getUTCFullYear(),
       getMonth: (date) => date.getUTCMonth(),
@@ -23918,7 +26770,7 @@ function toBytes([value3 = null]) {
   if (value3 instanceof Uint8Array) return value3;
   return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
 }
-function matches2(text9, pattern3) {
+function matches3(text9, pattern3) {
   const compiled4 = compilePattern(pattern3);
   if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
   return compiled4.matches(text9);
@@ -23927,7 +26779,7 @@ function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
   return typeof value3 === "number" ? -value3 : void 0;
 }
-var minInt, ordered2, conversionFault, digits, decimal, hexDigits, hexadecimal, onStrings, part, dateParts, standardFunctions;
+var minInt, ordered2, conversionFault, digits2, decimal, hexDigits, hexadecimal, onStrings, part, dateParts, standardFunctions;
 var init_eval_arithmetic = __esm({
   "src/apiserver/cel/eval-arithmetic.ts"() {
     "use strict";
@@ -23943,8 +26795,8 @@ var init_eval_arithmetic = __esm({
     minInt = -(2n ** 63n);
     ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare3(a, b));
     conversionFault = (value3, to) => new EvalError(`type conversion error from '${typeName(value3)}' to '${to}'`);
-    digits = String.raw`\d(?:_?\d)*`;
-    decimal = new RegExp(String.raw`^[+-]?(?:${digits}(?:\.(?:${digits})?)?|\.${digits})(?:e[+-]?${digits})?$`, "i");
+    digits2 = String.raw`\d(?:_?\d)*`;
+    decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
     hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
     hexadecimal = new RegExp(
       String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
@@ -23988,14 +26840,14 @@ var init_eval_arithmetic = __esm({
       contains: onStrings((text9, other) => text9.includes(other)),
       startsWith: onStrings((text9, other) => text9.startsWith(other)),
       endsWith: onStrings((text9, other) => text9.endsWith(other)),
-      matches: onStrings(matches2),
+      matches: onStrings(matches3),
       "cel.@mapInsert": ([map2, key7, value3]) => {
         if (!(map2 instanceof PlainMap)) return void 0;
         if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
         if (!isMap(key7)) return void 0;
-        let all4 = map2;
-        for (const name3 of key7.keys()) all4 = all4.with(name3, key7.find(name3) ?? null);
-        return all4;
+        let all3 = map2;
+        for (const name3 of key7.keys()) all3 = all3.with(name3, key7.find(name3) ?? null);
+        return all3;
       },
       ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
     };
@@ -24039,12 +26891,12 @@ function distinct(list4) {
 }
 function flatten2(list4, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all4 = [];
+  const all3 = [];
   for (const element of elementsOf2(list4)) {
-    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
-    else all4.push(element);
+    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all3.push(inner2);
+    else all3.push(element);
   }
-  return all4;
+  return all3;
 }
 function slice2(list4, start2, end2) {
   if (typeof start2 !== "bigint" || typeof end2 !== "bigint") return void 0;
@@ -24081,12 +26933,12 @@ function isZero2(value3) {
   return (isList2(value3) || isMap(value3)) && value3.size === 0;
 }
 function unwrap(list4) {
-  const all4 = [];
+  const all3 = [];
   for (const element of elementsOf2(list4)) {
     if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all4.push(element.value);
+    if (element.value !== void 0) all3.push(element.value);
   }
-  return new PlainList(all4);
+  return new PlainList(all3);
 }
 var onList, onOrdered, best2, zeros, isSame3, isAt, has, onSets, longestRange, listFunctions, optionalFunctions2;
 var init_eval_collections = __esm({
@@ -24151,244 +27003,6 @@ var init_eval_collections = __esm({
         return value3.value;
       }
     };
-  }
-});
-
-// src/apiserver/instance/mail-address.ts
-function hasUnknownCharset(given) {
-  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(given);
-  if (parts2 === null) return false;
-  const [, charset = "", encoding = "", text9 = ""] = parts2;
-  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
-  if (encoding.toLowerCase() === "b") return base64.test(text9) && text9.replace(/[\r\n]/g, "").length % 4 === 0;
-  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text9);
-}
-function isMailAddress(text9) {
-  let at = 0;
-  function read4(pattern3) {
-    pattern3.lastIndex = at;
-    const found = pattern3.exec(text9) ?? void 0;
-    if (found !== void 0) at = pattern3.lastIndex;
-    return found;
-  }
-  function take3(sign) {
-    if (text9[at] !== sign) return false;
-    at += 1;
-    return true;
-  }
-  function comment4() {
-    let said4 = "";
-    for (let depth = 1; ; ) {
-      const [, escape3, rune2] = read4(character) ?? [];
-      if (rune2 === void 0) return void 0;
-      if (escape3 === "" && rune2 === "(") depth += 1;
-      if (escape3 === "" && rune2 === ")") depth -= 1;
-      if (depth === 0) return said4;
-      said4 += rune2;
-    }
-  }
-  function skipComments() {
-    for (read4(blanks3); take3("("); read4(blanks3)) if (comment4() === void 0) return false;
-    return true;
-  }
-  function isAddrSpec() {
-    const start2 = at;
-    const found = read4(addrSpec);
-    const literal3 = found?.[1];
-    const isWrong = literal3 !== void 0 && (literal3.includes("%") || parseAddress(literal3).error !== void 0);
-    if (isWrong) at = start2;
-    return found !== void 0 && !isWrong;
-  }
-  function isPhrase() {
-    for (let words11 = 0; ; words11++) {
-      if (words11 > 0 && !skipComments()) return false;
-      read4(blanks3);
-      const [found] = read4(word2) ?? [];
-      if (found === void 0 || hasUnknownCharset(found)) return words11 > 0;
-    }
-  }
-  function address(allowGroup) {
-    read4(blanks3);
-    if (isAddrSpec()) {
-      read4(blanks3);
-      const said4 = take3("(") ? comment4() : "";
-      return said4 === void 0 || said4.split(/[ \t]+/).some(hasUnknownCharset) ? void 0 : 1;
-    }
-    if (text9[at] !== "<" && !isPhrase()) return void 0;
-    read4(blanks3);
-    if (allowGroup && take3(":")) return group3();
-    return take3("<") && isAddrSpec() && take3(">") ? 1 : void 0;
-  }
-  function group3() {
-    read4(blanks3);
-    let count3 = 0;
-    while (!take3(";")) {
-      if (count3 > 0 && !take3(",")) return void 0;
-      read4(blanks3);
-      const more = address(false);
-      if (more === void 0 || !skipComments()) return void 0;
-      count3 += more;
-    }
-    return skipComments() ? count3 : void 0;
-  }
-  return address(true) === 1 && skipComments() && at === text9.length;
-}
-var beyondAscii, ofAtom, ofPart, dotted2, ofQuotation, addrSpec, word2, character, blanks3, base64;
-var init_mail_address = __esm({
-  "src/apiserver/instance/mail-address.ts"() {
-    "use strict";
-    init_go_netip();
-    beyondAscii = String.raw`\u0080-\u{10ffff}`;
-    ofAtom = String.raw`[!#-'*+\--9=?A-Z^-~${beyondAscii}]`;
-    ofPart = String.raw`[!#-'*+\-\/-9=?A-Z^-~${beyondAscii}]`;
-    dotted2 = String.raw`${ofPart}+(?:\.${ofPart}+)*(?!${ofAtom})`;
-    ofQuotation = String.raw`(?:[\t !#-[\]-~${beyondAscii}]|\\[\t -~${beyondAscii}])`;
-    addrSpec = new RegExp(
-      String.raw`[ \t]*(?:"${ofQuotation}+"|${dotted2})@[ \t]*(?:\[([!-Z^-~${beyondAscii}]*)\]|${dotted2})`,
-      "uy"
-    );
-    word2 = new RegExp(`"${ofQuotation}*"|${ofAtom}+`, "uy");
-    character = /(\\?)([^])/uy;
-    blanks3 = /[ \t]*/y;
-    base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
-  }
-});
-
-// src/apiserver/instance/formats.ts
-function sloppyIPv6(text9) {
-  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text9)?.[0];
-  if (tail === void 0) return !text9.includes("%") && strictIPv6(sloppyGroups(text9));
-  if (!sloppyIPv4(tail)) return false;
-  const plain11 = tail.split(".").map(Number).join(".");
-  return !text9.includes("%") && strictIPv6(sloppyGroups(text9.slice(0, -tail.length)) + plain11);
-}
-function isIPv4(text9) {
-  const mark = /[.:]/.exec(text9)?.[0];
-  return text9.includes(".") && (mark === ":" ? sloppyIPv6(text9) : sloppyIPv4(text9));
-}
-function isCIDR(text9) {
-  const slash = text9.indexOf("/");
-  if (slash < 0) return false;
-  const address = text9.slice(0, slash);
-  const mask = text9.slice(slash + 1);
-  if (!/^\d+$/.test(mask)) return false;
-  if (sloppyIPv4(address)) return Number(mask) <= 32;
-  return sloppyIPv6(address) && Number(mask) <= 128;
-}
-function isMAC(text9) {
-  const plain11 = text9.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain11) || ![12, 16, 40].includes(plain11.length)) return false;
-  if (text9 === plain11) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text9));
-}
-function isCreditCard(text9) {
-  const number5 = digits2(text9);
-  if (!cardNumber.test(number5)) return false;
-  const sum3 = Array.from(number5).toReversed().reduce((total, char, index2) => {
-    const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
-    return total + (value3 >= 10 ? value3 - 9 : value3);
-  }, 0);
-  return sum3 % 10 === 0;
-}
-function isDateTime(text9) {
-  const [date = "", time3] = text9.toLowerCase().split("t");
-  if (time3 === void 0 || !isDate(date)) return false;
-  const match2 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
-  const [, hour = "", minute = "", second2 = ""] = match2 ?? [];
-  return match2 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
-}
-function stringFormat(format2, server = newestServer) {
-  const name3 = normalized(format2);
-  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
-}
-function isEnforced(format2, server) {
-  const name3 = normalized(format2);
-  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
-}
-function unrecognizedFormat(type2, format2, server = newestServer) {
-  if (format2 === "") return false;
-  if (type2 === "" || type2 === "string") return !isEnforced(format2, server);
-  if (isEnforced(format2, server) && !server.has("typed-formats")) return false;
-  return ownValue(numberFormats, type2)?.includes(format2) !== true;
-}
-var digits2, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, shortName, longName, uuid, rgb, rgbColor, matches3, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
-var init_formats2 = __esm({
-  "src/apiserver/instance/formats.ts"() {
-    "use strict";
-    init_go_netip();
-    init_go_url();
-    init_go_time();
-    init_mail_address();
-    init_server();
-    init_own_value();
-    digits2 = (text9) => text9.replace(/[^0-9]+/g, "");
-    sloppyIPv4 = (text9) => /^\d+\.\d+\.\d+\.\d+$/.test(text9) && text9.split(".").every((part5) => Number(part5) <= 255);
-    sloppyGroups = (text9) => text9.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
-    strictIPv6 = (text9) => text9.includes(":") && parseAddress(text9).version === 6;
-    isIPv6 = (text9) => text9.includes(":") && !text9.includes("%") && parseAddress(text9).error === void 0;
-    isbn10 = (text9) => {
-      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain11)) return false;
-      const sum3 = Array.from(plain11).reduce(
-        (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
-        0
-      );
-      return sum3 % 11 === 0;
-    };
-    isbn13 = (text9) => {
-      const plain11 = text9.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain11)) return false;
-      const sum3 = Array.from(plain11).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-      return sum3 % 10 === 0;
-    };
-    cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
-    hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text9) => Buffer.byteLength(text9) <= 255 && hostnamePattern().test(text9) && text9.split(".").every((part5) => Buffer.byteLength(part5) <= 63);
-    shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
-    longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
-    uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
-    rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
-    rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-    matches3 = (pattern3) => (text9) => pattern3.test(text9);
-    stringFormats = new Map(
-      Object.entries({
-        bsonobjectid: matches3(/^[0-9a-fA-F]{24}$/),
-        uri: (text9) => parseRequestURI(text9).error === void 0,
-        email: isMailAddress,
-        hostname: isHostname,
-        ipv4: isIPv4,
-        ipv6: isIPv6,
-        cidr: isCIDR,
-        mac: isMAC,
-        uuid: matches3(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-        uuid3: matches3(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-        uuid4: matches3(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-        uuid5: matches3(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-        isbn: (text9) => isbn10(text9) || isbn13(text9),
-        isbn10,
-        isbn13,
-        creditcard: isCreditCard,
-        // The pattern allows fewer characters than 11, the length does not.
-        ssn: (text9) => text9.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text9),
-        hexcolor: matches3(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-        rgbcolor: matches3(rgbColor),
-        // At least one group of four: the empty text is no base64.
-        byte: matches3(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
-        password: () => true,
-        date: isDate,
-        duration: (text9) => formatDuration(text9) !== void 0,
-        datetime: isDateTime,
-        k8sshortname: (text9) => text9.length <= 63 && shortName.test(text9),
-        k8slongname: (text9) => text9.length <= 253 && longName.test(text9)
-      })
-    );
-    normalized = (format2) => format2.replaceAll("-", "");
-    isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
-    numberFormats = {
-      integer: ["int32", "int64"],
-      number: ["float", "double"]
-    };
-    warnsOfFormat = (type2, format2, server) => unrecognizedFormat(type2, format2, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
   }
 });
 
@@ -24556,9 +27170,7 @@ function queryOf({ query }) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
     const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list4 = values.get(name3) ?? [];
-    list4.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name3, list4);
+    addTo(values, name3, at < 0 ? "" : decode2(pair2.slice(at + 1), true));
   }
   return values;
 }
@@ -24566,6 +27178,7 @@ var allowedInPath, portOf;
 var init_values_url = __esm({
   "src/apiserver/cel/values-url.ts"() {
     "use strict";
+    init_group_by();
     init_go_url();
     allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
     portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
@@ -24800,9 +27413,9 @@ var init_eval_format = __esm({
 // src/apiserver/cel/eval-strings.ts
 function charAt([text9, index2]) {
   if (typeof text9 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all4 = runes(text9);
-  if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4[Number(index2)] ?? "";
+  const all3 = runes(text9);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
 }
 function located([text9, part5, from = 0n], search2) {
   if (typeof text9 !== "string" || typeof part5 !== "string" || typeof from !== "bigint") return void 0;
@@ -24815,12 +27428,12 @@ function located([text9, part5, from = 0n], search2) {
 }
 function substring([text9, start2, end2]) {
   if (typeof text9 !== "string" || typeof start2 !== "bigint") return void 0;
-  const all4 = runes(text9);
+  const all3 = runes(text9);
   if (end2 !== void 0 && typeof end2 !== "bigint") return void 0;
   if (end2 !== void 0 && start2 > end2) throw new EvalError(`invalid substring range. start: ${start2}, end: ${end2}`);
   for (const index2 of end2 === void 0 ? [start2] : [start2, end2])
-    if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
-  return all4.slice(Number(start2), end2 === void 0 ? void 0 : Number(end2)).join("");
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start2), end2 === void 0 ? void 0 : Number(end2)).join("");
 }
 function replace2([text9, old, by, count3 = -1n]) {
   if (typeof text9 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
@@ -24930,13 +27543,10 @@ var init_eval_functions = __esm({
     init_server();
     init_values();
     init_eval_error();
+    init_group_by();
     tables = /* @__PURE__ */ new Map();
     for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-      for (const [name3, implementation] of Object.entries(library)) {
-        const known12 = tables.get(name3);
-        if (known12 === void 0) tables.set(name3, [implementation]);
-        else known12.push(implementation);
-      }
+      for (const [name3, implementation] of Object.entries(library)) addTo(tables, name3, implementation);
     singletons = new Set(
       "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
     );
@@ -25158,7 +27768,7 @@ function merged(a, b, key7, replaces) {
 function listOf5(data3, schema, server) {
   const items2 = schema.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf(data3[at] ?? null, items2, server);
+  const element = (at) => valueOf2(data3[at] ?? null, items2, server);
   const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys3 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
@@ -25179,7 +27789,7 @@ function textOf5(text9, format2) {
   }
   return text9;
 }
-function valueOf(data3, schema, server, isResource = false) {
+function valueOf2(data3, schema, server, isResource = false) {
   if (data3 === null) {
     if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -25255,7 +27865,7 @@ var init_values_schema = __esm({
         const value3 = this.data[name3];
         if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
         const schema = this.#schemaOf(name3);
-        return schema === void 0 ? void 0 : valueOf(value3, schema, this.#server);
+        return schema === void 0 ? void 0 : valueOf2(value3, schema, this.#server);
       }
       keys() {
         const known12 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
@@ -25353,7 +27963,7 @@ function select(value3, key7) {
   if (found !== void 0) return found;
   throw new EvalError(isList2(value3) ? `index out of bounds: ${shown3(key7)}` : `no such key: ${shown3(key7)}`);
 }
-function literalOf3(value3) {
+function literalOf4(value3) {
   if (value3.type === "null") return null;
   return value3.type === "uint" ? new Uint(value3.value) : value3.value;
 }
@@ -25435,7 +28045,7 @@ var init_eval = __esm({
           if (!isOfCondition(expr)) this.#charge(1);
           return this.#resolve(expr);
         }
-        if (expr.kind === "literal") return literalOf3(expr.value);
+        if (expr.kind === "literal") return literalOf4(expr.value);
         if (expr.kind === "call") return this.#call(expr);
         if (expr.kind === "list") return this.#list(expr);
         if (expr.kind === "map") return this.#map(expr);
@@ -25646,7 +28256,7 @@ function faultOf2(run16) {
 }
 function foldConstants(ast) {
   function build3(expr) {
-    if (expr.kind === "literal") return literalOf3(expr.value);
+    if (expr.kind === "literal") return literalOf4(expr.value);
     if (expr.kind === "ident") return nameOf13(expr);
     if (expr.kind === "call") return call(expr);
     const parts2 = childrenOf(expr).map(build3);
@@ -25691,7 +28301,7 @@ var init_program = __esm({
     init_values();
     init_eval_error();
     patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-    isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf3(literal3)])) === void 0;
+    isConvertible = (to, literal3) => faultOf2(() => callFunction(to, "", [literalOf4(literal3)])) === void 0;
     programFault = (ast) => faultOf2(() => foldConstants(ast));
   }
 });
@@ -25710,7 +28320,7 @@ function checkFormat(walk6, call) {
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk6, expr));
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf8(walk6, expr));
   if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -25729,7 +28339,7 @@ function mismatch2(walk6, { id }, expected4, actual) {
 function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
   let expected4;
   for (const [at, element] of elements2.entries()) {
-    const own2 = typeOf7(walk6, element);
+    const own2 = typeOf8(walk6, element);
     const type2 = optionals2.includes(at) ? inner(own2) : own2;
     expected4 ??= type2;
     if (isEquivalent(expected4, type2)) continue;
@@ -25741,8 +28351,8 @@ function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own2 = typeOf7(walk6, value3);
-    const [ownKey, ownValue2] = [typeOf7(walk6, key7), optional5 ? inner(own2) : own2];
+    const own2 = typeOf8(walk6, value3);
+    const [ownKey, ownValue2] = [typeOf8(walk6, key7), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
     valueType ??= ownValue2;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key7, keyType, ownKey);
@@ -25761,7 +28371,7 @@ function visit(walk6, expr, inFormat) {
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
 }
-var typeOf7, report;
+var typeOf8, report;
 var init_validators = __esm({
   "src/apiserver/cel/validators.ts"() {
     "use strict";
@@ -25772,7 +28382,7 @@ var init_validators = __esm({
     init_program();
     init_types2();
     init_unify();
-    typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+    typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
     report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
   }
 });
@@ -26160,10 +28770,10 @@ function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, val
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value3, schema, server, isResourceRoot))
+    valueOrError(() => valueOf2(value3, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before2 = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
+  const before2 = old === null ? void 0 : valueOrError(() => valueOf2(old, schema, server, isResourceRoot));
   const isPlain4 = rule.optionalOldSelf !== true || before2 instanceof EvalError;
   variables.set("oldSelf", isPlain4 ? before2 : new Optional(before2));
   return variables;
@@ -26363,7 +28973,7 @@ var init_result = __esm({
 function toInt64(value3) {
   if (!Number.isFinite(value3)) return lowest;
   const whole7 = BigInt(Math.trunc(value3));
-  return whole7 < lowest || whole7 > highest ? lowest : whole7;
+  return whole7 < lowest || whole7 > highest2 ? lowest : whole7;
 }
 function isJSONInteger(value3) {
   if (!Number.isFinite(value3) || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -26373,7 +28983,7 @@ function isJSONInteger(value3) {
 }
 function fitsRange(value3, { type: type2, format: format2 }) {
   if (type2 === "integer")
-    return format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
+    return format2 === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
   return format2 !== "float" || Number.isFinite(Math.fround(Number(value3)));
 }
 function rangeError(value3, numeric2, what, { path: path26, base, server }) {
@@ -26422,14 +29032,14 @@ function validateNumber(value3, schema, numeric2, place5) {
   result.matches++;
   return result;
 }
-var lowest, highest, inRange, passes2;
+var lowest, highest2, inRange, passes2;
 var init_numbers = __esm({
   "src/apiserver/instance/numbers.ts"() {
     "use strict";
     init_json2();
     init_result();
     lowest = -(1n << 63n);
-    highest = (1n << 63n) - 1n;
+    highest2 = (1n << 63n) - 1n;
     inRange = (value3, low, high) => {
       if (typeof value3 !== "bigint" && (!Number.isInteger(value3) || Math.abs(value3) >= 1e21)) return false;
       const whole7 = BigInt(String(value3));
@@ -26464,7 +29074,7 @@ function checkType2(value3, types6, format2, nullable2, path26) {
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
-  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isWhole(value3);
+  const fits3 = types6.includes(kind2) || kind2 === "integer" && types6.includes("number") || kind2 === "number" && types6.includes("integer") && isJSONInteger(Number(value3));
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format2 !== "" && !fits3 && format2 !== nativeFormat)
     return typeFailure(path26, "format", format2, nativeFormat);
@@ -26496,13 +29106,14 @@ function checkString(value3, schema, path26) {
   if (compiled4.matches?.(value3) === true) return void 0;
   return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "pattern", pattern: pattern3, error: compiled4.error } });
 }
-var typesOf, typeFailure, isWhole, runeOf, checkFormat2;
+var typesOf, typeFailure, runeOf, checkFormat2;
 var init_value_checks = __esm({
   "src/apiserver/instance/value-checks.ts"() {
     "use strict";
     init_go_text();
     init_formats2();
     init_json2();
+    init_numbers();
     init_pattern();
     init_result();
     typesOf = (schema, reading) => {
@@ -26510,11 +29121,6 @@ var init_value_checks = __esm({
       return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
     };
     typeFailure = (path26, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path26, check: { kind: kind2, type: type2, found } });
-    isWhole = (value3) => {
-      if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
-      const rounded2 = Math.round(value3);
-      return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
-    };
     runeOf = (value3) => {
       const code19 = Number(value3);
       const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
@@ -26690,20 +29296,20 @@ function applyDefaults(value3, schema) {
   if (Array.isArray(value3)) {
     const items2 = schema.items?.schema;
     for (const [index2, item] of value3.entries()) {
-      if (isRejectedNull(item, items2)) value3[index2] = copyOf(defaultOf(items2));
+      if (isRejectedNull(item, items2)) value3[index2] = copyOf2(defaultOf2(items2));
       applyDefaults(value3[index2] ?? null, items2);
     }
     return;
   }
   if (!isObject2(value3)) return;
   for (const [key7, property2] of schema.properties ?? []) {
-    if (defaultOf(property2) === null) continue;
-    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
+    if (defaultOf2(property2) === null) continue;
+    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf2(defaultOf2(property2));
   }
   for (const key7 of Object.keys(value3)) {
     const property2 = schema.properties?.get(key7);
     const additional = schema.additionalProperties?.schema;
-    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
+    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf2(defaultOf2(additional));
     applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
@@ -26715,7 +29321,7 @@ function pruneNulls(value3, schema) {
   if (!isObject2(value3)) return;
   for (const [key7, field2] of Object.entries(value3)) {
     const of = schemaOfField(schema, key7).schema;
-    if (isRejectedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
+    if (isRejectedNull(field2, of) && defaultOf2(of) === null) delete value3[key7];
     else pruneNulls(field2, of);
   }
 }
@@ -26726,7 +29332,7 @@ function withTypeMeta(value3) {
   return object2;
 }
 function errorsOfFilledIn(schema, server) {
-  const value3 = copyOf(defaultOf(schema));
+  const value3 = copyOf2(defaultOf2(schema));
   applyDefaults(value3, schema);
   return validateValue(value3, schema, whole, server);
 }
@@ -26742,7 +29348,7 @@ function judge2(walk6, schema, path26, outerRoot, outer, outerMeta) {
   const root4 = embedded ? schema : outerRoot;
   const steps3 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value3 = defaultOf(schema);
+  const value3 = defaultOf2(schema);
   if (value3 !== null) {
     const at = child(path26, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema, at));
@@ -26778,34 +29384,34 @@ ${why}`))
   walk6.budget = Math.min(kept5.left, anew.left);
 }
 function judgeInMeta(value3, schema, root4, steps3, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf(value3), steps3));
+  const object2 = withTypeMeta(surrounded(copyOf2(value3), steps3));
   const { error } = coerce(object2, root4, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root4), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
   return validateValue(value3, schema, at, server, { reading: "default" }).map(ofDefault);
 }
 function unprunedErrors(value3, schema, at) {
-  const pruned = copyOf(value3);
+  const pruned = copyOf2(value3);
   prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value3)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
 function judgeValue(value3, schema, at, server) {
   const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
-  const coerced = copyOf(value3);
+  const coerced = copyOf2(value3);
   const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
   const embedded = validateEmbedded(coerced, schema, at, server);
   const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
   return errors.map(ofDefault);
 }
-var isRejectedNull, defaultOf, ofDefault;
+var isRejectedNull, defaultOf2, ofDefault;
 var init_defaults2 = __esm({
   "src/apiserver/instance/defaults.ts"() {
     "use strict";
     init_eval_rules();
     init_path();
-    init_schema2();
+    init_schema();
     init_coerce();
     init_json2();
     init_meta_validation();
@@ -26815,7 +29421,7 @@ var init_defaults2 = __esm({
     init_validate();
     init_lists();
     isRejectedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
-    defaultOf = (schema) => schema?.default ?? null;
+    defaultOf2 = (schema) => schema?.default ?? null;
     ofDefault = ({ type: type2, path: path26, check: check5 }) => ({
       type: type2,
       path: path26,
@@ -27016,7 +29622,7 @@ function checkTopSelectableFields(run16, { top: top2 }) {
   checkFields(run16, top2.schema.openAPIV3Schema, fields, path26, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
 function checkFields(run16, schema, fields, path26, version4, schemaPath) {
-  const error = schema === void 0 ? void 0 : structuralFault(schema);
+  const error = structuralFault(schema);
   if (error !== void 0) run16.errors.invalid(schemaPath, { kind: "no-structure", error });
   const known12 = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version4);
@@ -27338,8 +29944,8 @@ function serverOf(version4, name3 = "kubernetesVersion") {
   const minor = version4.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
-  const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name3}: Kubernetes ${version4} is not covered`, `covered are ${all4.join(", ")}`);
+  const all3 = servers.map((one2) => one2.version).toReversed();
+  throw new UserError(`${name3}: Kubernetes ${version4} is not covered`, `covered are ${all3.join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -27393,17 +29999,17 @@ function minimumVersion(document, versions2, old) {
 }
 function acceptedVersions(document) {
   const judgements2 = new PerServer();
-  const all4 = servers.toReversed().map((server) => ({
+  const all3 = servers.toReversed().map((server) => ({
     server,
     judgement: judgements2.get(server, () => judgeDocument(document, void 0, server))
   }));
-  const accepting = all4.filter(({ judgement }) => firstError(judgement) === void 0).map(({ server }) => server);
+  const accepting = all3.filter(({ judgement }) => firstError(judgement) === void 0).map(({ server }) => server);
   const rejected = [];
-  for (const [at, { server, judgement }] of all4.entries()) {
+  for (const [at, { server, judgement }] of all3.entries()) {
     const error = firstError(judgement);
     if (error === void 0) continue;
     const last = rejected.at(-1);
-    if (last?.error === error && last.versions.at(-1) === all4[at - 1]?.server.version) {
+    if (last?.error === error && last.versions.at(-1) === all3[at - 1]?.server.version) {
       last.versions.push(server.version);
       continue;
     }
@@ -27411,7 +30017,7 @@ function acceptedVersions(document) {
     const because = nearest2 === void 0 ? [] : differences2(document, server, nearest2);
     rejected.push({ versions: [server.version], error, because });
   }
-  const unchecked2 = all4.at(-1)?.judgement.unchecked ?? [];
+  const unchecked2 = all3.at(-1)?.judgement.unchecked ?? [];
   return { accepted: accepting.map(({ version: version4 }) => version4), rejected, unchecked: unchecked2 };
 }
 var whatOf, featuresBetween, judged2;
@@ -27428,2574 +30034,6 @@ var init_accepted_versions = __esm({
     whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
     featuresBetween = (document, one2, other) => differences2(document, serverOf(one2), serverOf(other));
     judged2 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
-  }
-});
-
-// src/apiserver/instance/pattern-inclusion.ts
-function edgesOf({ arg, runes: runes2 }) {
-  const [only = 0] = runes2;
-  if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
-  const ignoresCase = (arg & 1) !== 0;
-  if (ignoresCase && only > 127) throw new Undecided();
-  return (ignoresCase ? folded4(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
-}
-function alphabetOf(programs) {
-  const readers = programs.flatMap(
-    (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
-  );
-  const words11 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words11, surrogates[1] + 1]);
-  for (const { program, at } of readers) for (const edge2 of edgesOf(program.getInst(at))) edges.add(edge2);
-  if (edges.size * readers.length > most2.steps) throw new Undecided();
-  const different = [...new Map(readers.map((reader) => [reader.program.getInst(reader.at).runes, reader])).values()];
-  const sorts = /* @__PURE__ */ new Map();
-  for (const rune2 of edges) {
-    if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read4 = different.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
-    if (!sorts.has(sort2)) sorts.set(sort2, rune2);
-  }
-  return [...sorts.values()];
-}
-function walker(shared2) {
-  let own2 = most2.steps;
-  function take3(steps3) {
-    own2 -= steps3;
-    shared2.steps -= steps3;
-    if (own2 < 0 || shared2.steps < 0) throw new Undecided();
-  }
-  return (program, place5, last, rune2) => {
-    if (place5 === "matched") return place5;
-    const threads = new Threads();
-    const held = conditionsBetween(last, rune2);
-    for (const at of [...place5, program.start]) take3(threads.add(program, at, 0, held) + 1);
-    const found = /* @__PURE__ */ new Set();
-    for (const at of threads.starts.keys()) {
-      const { op, out } = program.getInst(at);
-      if (op === matches) return "matched";
-      if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
-    }
-    return [...found].sort((a, b) => a - b);
-  };
-}
-function isIncluded(before2, after, shared2) {
-  const alphabet = alphabetOf([before2, after]);
-  const placeAfter = walker(shared2);
-  const seen = /* @__PURE__ */ new Set();
-  const left = [{ before: [], after: [], last: -1 }];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    const key7 = `${String(at.before)} ${String(at.after)} ${at.last}`;
-    if (seen.has(key7)) continue;
-    seen.add(key7);
-    for (const rune2 of [-1, ...alphabet]) {
-      const now = placeAfter(after, at.after, at.last, rune2);
-      if (now === "matched") continue;
-      const old = placeAfter(before2, at.before, at.last, rune2);
-      if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
-      else if (old === "matched") return false;
-    }
-  }
-  return true;
-}
-function matchesAllOf(after, before2, shared2 = allowance()) {
-  if (after === before2) return true;
-  if (Math.max(after.length, before2.length) > most2.characters || shared2.steps <= 0) return false;
-  const [from, into] = [compilePattern(before2).program?.(), compilePattern(after).program?.()];
-  if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
-  try {
-    return isIncluded(from, into, shared2);
-  } catch (error) {
-    if (error instanceof Undecided) return false;
-    throw error;
-  }
-}
-var most2, allowance, lastRune, surrogates, Undecided, folded4, seenOf, noText, mayExclude, matchesNothing;
-var init_pattern_inclusion = __esm({
-  "src/apiserver/instance/pattern-inclusion.ts"() {
-    "use strict";
-    init_pattern();
-    init_pattern_search();
-    most2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-    allowance = () => ({ steps: 10 * most2.steps });
-    lastRune = 1114111;
-    surrogates = [55296, 57343];
-    Undecided = class extends Error {
-    };
-    folded4 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
-    seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
-    noText = String.raw`[^\x00-\x{10FFFF}]`;
-    mayExclude = /(?!^)(?<!\[)\^|\$(?!$)|\\[ABbz]/;
-    matchesNothing = (pattern3, shared2) => mayExclude.test(pattern3) && matchesAllOf(noText, pattern3, shared2);
-  }
-});
-
-// src/facts/admission/undefined-paths.ts
-function follow(root4, path26) {
-  let [node, isObject6] = [root4, true];
-  for (const key7 of path26) {
-    const properties2 = get(node, "properties");
-    if (!isKnown(node) || !isKnown(properties2) || isObject6 && objectFields.has(key7)) return void 0;
-    const next = get(properties2, key7);
-    if (next === void 0) return keepsAnything(node) ? void 0 : "pruned";
-    [node, isObject6] = [next, isTrue(get(next, "x-kubernetes-embedded-resource"))];
-  }
-  return isKnown(node) ? node : void 0;
-}
-function demandOf(led, types6) {
-  if (led === "pruned") return "undefined-path";
-  const type2 = stringOf(get(led, "type"));
-  return type2 === void 0 || types6 === void 0 || types6.includes(type2) ? void 0 : "mistyped-path";
-}
-function undefinedPaths({ schema, printerColumns, subresources }) {
-  const root4 = schema.value;
-  if (root4 === void 0) return [];
-  const columns4 = itemsOf(printerColumns?.value).map((column) => ({
-    reads: "column",
-    name: stringOf(get(column, "name")) ?? "",
-    at: get(column, "jsonPath") ?? get(column, "JSONPath")
-  }));
-  const scale3 = [...scalePaths.keys()].map((name3) => ({
-    reads: "scale",
-    name: name3,
-    at: get(subresources.scale?.value, name3)
-  }));
-  return [...columns4, ...scale3].flatMap(({ at, reads: reads3, name: name3 }) => {
-    const path26 = at?.kind === "scalar" && at.unknown !== true ? stringOf(at) ?? "" : "";
-    const plain11 = plainNames.exec(path26)?.[1];
-    const scalePath = scalePaths.get(reads3 === "scale" ? name3 : "");
-    if (at === void 0 || plain11 === void 0 || scalePath?.under.test(path26) === false) return [];
-    const names8 = plain11.slice(1).split(".");
-    const demand = reads3 === "column" && isUnreadable(path26) ? "unreadable-path" : demandOf(follow(root4, names8), path26 === plain11 ? scalePath?.types : void 0);
-    if (demand === void 0) return [];
-    return [{ said: { demand, reads: reads3, name: name3 }, at, steps: names8.map((property2) => ({ property: property2 })) }];
-  });
-}
-var scalePaths, plainNames, subscript, isUnreadable, keepsAnything, isKnown;
-var init_undefined_paths = __esm({
-  "src/facts/admission/undefined-paths.ts"() {
-    "use strict";
-    init_schema2();
-    init_node();
-    scalePaths = /* @__PURE__ */ new Map([
-      ["specReplicasPath", { under: /^\.spec\./, types: ["integer", "number"] }],
-      ["statusReplicasPath", { under: /^\.status\./, types: ["integer", "number"] }],
-      ["labelSelectorPath", { under: /^\.(?:spec|status)\./, types: ["string"] }]
-    ]);
-    plainNames = /^((?:\.[\w-]+)+)(?:\[|$)/;
-    subscript = /^(?:\*|'[^']*'|-?\d*(?::-?\d*){0,2})$/;
-    isUnreadable = (path26) => !path26.includes("?(") && [...path26.matchAll(/\[([^\]]*)\]/g)].some(([, inside4 = ""]) => {
-      const parts2 = inside4.split(",");
-      return !parts2.every((part5) => subscript.test(parts2.length > 1 ? part5.trim() : part5));
-    });
-    keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-    isKnown = (node) => node === void 0 || node.kind === "mapping" && node.open !== true;
-  }
-});
-
-// src/facts/crd/known-parts.ts
-function knownValues(before2, after) {
-  if (before2.kind === "mapping" && after.kind === "mapping") return knownParts(before2, after);
-  return holdsUnknown(before2) || holdsUnknown(after) ? void 0 : [before2, after];
-}
-function comparable(olds, news) {
-  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const fresh = news.find((entry2) => !isAmong(olds, entry2)) ?? news.at(-1);
-  return [olds.find((entry2) => !isAmong(news, entry2)), fresh];
-}
-function knownParts(before2, after) {
-  const kept5 = { before: [], after: [] };
-  const [olds, news] = [byKey2(before2), byKey2(after)];
-  for (const [key7, all4] of olds) {
-    const [entry2, other] = comparable(all4, news.get(key7) ?? []);
-    if (entry2 === void 0) continue;
-    if (other === void 0) {
-      const own2 = after.open === true ? void 0 : knownValues(entry2.value, entry2.value);
-      if (own2 !== void 0) kept5.before.push({ ...entry2, value: own2[0] });
-      continue;
-    }
-    const isFilledIn = entry2.key === "default" && [entry2, other].every(({ value: value3 }) => isUnknown(value3));
-    const values = isFilledIn ? [entry2.value, other.value] : knownValues(entry2.value, other.value);
-    if (values === void 0) continue;
-    kept5.before.push({ ...entry2, value: values[0] });
-    kept5.after.push({ ...other, value: values[1] });
-  }
-  for (const [key7, [entry2, ...others5]] of news)
-    if (!olds.has(key7) && others5.length === 0 && before2.open !== true && !holdsUnknown(entry2.value))
-      kept5.after.push(entry2);
-  return [
-    { ...before2, entries: kept5.before },
-    { ...after, entries: kept5.after }
-  ];
-}
-function writtenAround({ spec: spec4, versions: versions2, isV1beta1: isV1beta12 }) {
-  const isLiteral2 = (node) => !holdsUnknown(node);
-  const list4 = get(spec4, "versions");
-  const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
-  const isOpenElsewhere = isListOpen || (isV1beta12 || list4 === void 0) && isSpecOpen({ spec: spec4, versions: versions2 });
-  const isLeftOut6 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return {
-    hasFields: !isOpenElsewhere && entriesOf(spec4).every(({ key: key7, value: value3 }) => isLeftOut6.has(key7) || isLiteral2(value3)),
-    hasNames: !isOpenElsewhere && (list4 === void 0 || list4.kind === "sequence") && itemsOf(list4).every((item) => isLiteral2(get(item, "name") ?? item)),
-    hasVersion: (name3) => itemsOf(list4).every(
-      (item) => name3 !== void 0 && stringOf(get(item, "name")) !== name3 || entriesOf(item).every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral2(value3))
-    )
-  };
-}
-function isLiteralAroundSchemas(crd2) {
-  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
-  return crd2.spec?.kind === "mapping" && hasFields && hasNames2 && hasVersion();
-}
-function isWrittenOf(crd2) {
-  const { hasFields, hasNames: hasNames2, hasVersion } = writtenAround(crd2);
-  return (fact2) => {
-    if (fact2.kind === "schema-change") return true;
-    const { change: change2, version: version4 } = fact2;
-    if (version4 !== void 0) {
-      const isOfAll = change2 === "storage-moved" || crd2.isV1beta1;
-      return hasNames2 && (hasFields || !crd2.isV1beta1) && hasVersion(isOfAll ? void 0 : version4.name);
-    }
-    const way = decisive2[change2];
-    const last = way?.at(-1);
-    const around3 = entriesOf(getIn(crd2.spec, way?.slice(0, -1) ?? []));
-    return hasFields && hasNames2 && hasVersion() || around3.filter(({ key: key7 }) => key7 === last).length === 1;
-  };
-}
-var byKey2, isUnknown, isAmong, isSpecOpen, isConversionKnown, decisive2, isWritten;
-var init_known_parts = __esm({
-  "src/facts/crd/known-parts.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_unknown();
-    init_group_by();
-    byKey2 = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
-    isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-    isAmong = (entries, { value: value3 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value3)));
-    isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
-    isConversionKnown = (crd2) => {
-      const conversion2 = get(crd2.spec, "conversion");
-      return !isSpecOpen(crd2) && (conversion2 === void 0 || !holdsUnknown(conversion2));
-    };
-    decisive2 = {
-      group: ["group"],
-      scope: ["scope"],
-      kind: ["names", "kind"],
-      plural: ["names", "plural"]
-    };
-    isWritten = (crd2) => isConversionKnown(crd2) && isLiteralAroundSchemas(crd2) && crd2.versions.every(({ schema }) => schema.value === void 0 || !holdsUnknown(schema.value));
-  }
-});
-
-// src/apiserver/cel/rule-pairs.ts
-function byKey3(free, keyOf18) {
-  const waiting = groupBy(free.before, (before2) => keyOf18("before", before2));
-  const pairs = [];
-  for (const list4 of waiting.values()) list4.reverse();
-  for (const after of free.after) {
-    const key7 = keyOf18("after", after);
-    const before2 = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
-    if (before2 === void 0) continue;
-    pairs.push({ before: before2, after });
-    free.before.delete(before2);
-    free.after.delete(after);
-  }
-  return pairs;
-}
-function closeness(a, b) {
-  if (a === void 0 || b === void 0) return 0;
-  let common2 = 0;
-  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common2++;
-  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
-}
-function byCloseness(free, score) {
-  const candidates4 = [...free.before].flatMap(
-    (before2) => [...free.after].map((after) => ({ before: before2, after, score: score(before2, after) }))
-  );
-  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before: before2, after }) => {
-    if (!free.before.has(before2) || !free.after.has(after)) return [];
-    free.before.delete(before2);
-    free.after.delete(after);
-    return [{ before: before2, after }];
-  });
-}
-function pairRules(before2, after, logicOf, most6) {
-  const free = { before: new Set(before2.keys()), after: new Set(after.keys()) };
-  const lists5 = { before: before2, after };
-  const keyed2 = (key7) => byKey3(free, (side, at) => {
-    const rule = lists5[side][at];
-    return rule === void 0 ? void 0 : key7(rule);
-  });
-  const same3 = keyed2(textKey);
-  if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
-  const pairs = [];
-  const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
-  const messageOf4 = ({ message: message3 }) => message3;
-  const keyOf18 = (rule) => {
-    const logic = logicOf(rule);
-    return logic && `${logic.formula.id} ${logic.runs}`;
-  };
-  if (free.before.size + free.after.size <= most6) {
-    const scoreOf = (from2, to2) => {
-      const [old, now] = [before2[from2], after[to2]];
-      const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
-      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
-    };
-    append(pairs, keyed2(keyOf18));
-    append(pairs, byCloseness(free, scoreOf));
-  } else append(pairs, keyed2(messageOf4));
-  const [from, to] = [[...free.before], [...free.after]];
-  if (from.length === 1 && to.length === 1)
-    return { same: same3, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
-  return { same: same3, pairs: [...pairs, ...rest(free)] };
-}
-var close, foldedRule, textKey, rest;
-var init_rule_pairs = __esm({
-  "src/apiserver/cel/rule-pairs.ts"() {
-    "use strict";
-    init_group_by();
-    init_lists();
-    close = 0.3;
-    foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part5, index2) => index2 % 2 === 1 ? part5 : part5.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
-    textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-    rest = (free) => [
-      ...[...free.after].map((after) => ({ after })),
-      ...[...free.before].map((before2) => ({ before: before2 }))
-    ];
-  }
-});
-
-// src/facts/schema/identity.ts
-function wordless(schema) {
-  if (typeof schema !== "object" || schema === null) return schema;
-  if (isList(schema)) return schema.map(wordless);
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key7, below12]) => {
-      if (below12 === void 0 || words5.has(key7) && typeof below12 === "string") return [];
-      if (sets3.has(key7) && isList(below12)) return [[key7, byText2(below12)]];
-      return [[key7, wordless(below12)]];
-    })
-  );
-}
-function demanding(branch2) {
-  if (!isRecord(branch2) || branch2["properties"] === void 0 || !isRecord(branch2["properties"])) return branch2;
-  const { properties: properties2, ...rest2 } = branch2;
-  const left = Object.entries(properties2).filter(([, schema]) => !saysNothing(schema));
-  return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
-}
-function withoutType(branch2, ofNode) {
-  if (!isRecord(branch2) || branch2["type"] !== ofNode) return branch2;
-  const { type: _, ...rest2 } = branch2;
-  return rest2;
-}
-function valuesOf(change2) {
-  if (change2.subject === "field") return change2.effect === "added" && change2.wasPreserved;
-  if (change2.subject === "required") return change2.effect === "tightened" && change2.hasDefault;
-  if (change2.subject === "preserve-unknown-fields") return change2.effect === "tightened" && change2.isFirstSchema;
-  if (change2.subject === "enum") {
-    const [removed, added] = change2.effect === "loosened" ? [void 0, change2.added] : [change2.removed];
-    return [change2.before, change2.after, removed, added].map((values) => sorted(values) ?? null);
-  }
-  if (change2.subject === "list-map-keys") return { before: sorted(change2.before), after: sorted(change2.after) };
-  if (change2.subject === "value-validation") {
-    const { junctor, before: before3, after: after2 } = change2;
-    return [junctor, branchesOf(before3).toSorted(), branchesOf(after2).toSorted()];
-  }
-  if (change2.subject === "additionalProperties" || change2.subject === "items")
-    return { before: change2.before && wordless(change2.before), after: change2.after && wordless(change2.after) };
-  if (change2.subject === "validation-rule") return { before: ruleKey(change2.before), after: ruleKey(change2.after) };
-  const { before: before2, after } = change2;
-  return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before: before2, after };
-}
-var words5, sets3, byText2, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf3;
-var init_identity = __esm({
-  "src/facts/schema/identity.ts"() {
-    "use strict";
-    init_json_value();
-    init_rule_pairs();
-    words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
-    sets3 = /* @__PURE__ */ new Set(["enum", "required"]);
-    byText2 = (values) => values.toSorted((one2, other) => canonicalJson(one2) < canonicalJson(other) ? -1 : 1);
-    shapeOf2 = (schema) => canonicalJson(wordless(schema));
-    saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
-    branchesOf = (value3, type2) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch2) => canonicalJson(demanding(wordless(withoutType(branch2, type2)))));
-    sorted = (values) => values?.map(canonicalJson).toSorted();
-    ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
-    identityOf3 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
-  }
-});
-
-// src/facts/crd/fold-versions.ts
-function foldVersions(facts3) {
-  const changes2 = facts3.filter((fact2) => fact2.kind === "schema-change");
-  const rest2 = facts3.filter((fact2) => fact2.kind !== "schema-change");
-  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group3) => {
-    const first = group3.reduce((best4, fact2) => outranks(fact2.version, best4.version) ? fact2 : best4);
-    const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf9 = (served) => [
-      ...new Set(others5.flatMap(({ version: version4 }) => version4.servedBefore === served ? [version4.name] : []))
-    ];
-    const formerVersion = first.version.name;
-    const each3 = others5.length === 0 ? {} : { each: group3.map((fact2) => ({ ...fact2, formerVersion })) };
-    return { ...first, alsoIn: namesOf9(true), alsoUnserved: namesOf9(false), ...each3 };
-  });
-  return [...rest2, ...folded7];
-}
-var rank, outranks, keyOf3;
-var init_fold_versions = __esm({
-  "src/facts/crd/fold-versions.ts"() {
-    "use strict";
-    init_group_by();
-    init_identity();
-    rank = { stable: 2, beta: 1, alpha: 0 };
-    outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-    keyOf3 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf3(change2)]);
-  }
-});
-
-// src/facts/crd/printer-columns.ts
-function printedColumns(list4) {
-  const value3 = list4 && jsonOf(list4);
-  const columns4 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback;
-  return columns4.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format: format2 = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format: format2, priority };
-  });
-}
-var fallback;
-var init_printer_columns = __esm({
-  "src/facts/crd/printer-columns.ts"() {
-    "use strict";
-    init_json_value();
-    fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
-  }
-});
-
-// src/facts/schema/spot.ts
-function isImplicit({ steps: steps3, before: before2, after }, name3) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return objectFields.has(name3) && (steps3.length === 0 || flag2(before2, embedded) && flag2(after, embedded));
-}
-function defaultOf2(node) {
-  const entry2 = entryOf(node, "default");
-  return entry2?.value.kind === "scalar" && entry2.value.value === null && entry2.value.unknown !== true ? void 0 : entry2;
-}
-function placeOf3(spot, before2, after) {
-  if (after !== void 0) return keySpan(spot.sides.head, after);
-  if (before2 !== void 0) return keySpan(spot.sides.base, before2);
-  return spanOf(spot.sides.head, spot.after);
-}
-function note(spot, change2, before2, after) {
-  spot.changes.push({ ...change2, steps: spot.steps, at: placeOf3(spot, before2, after) });
-}
-var preservesUnknown, preserves2, valueOf2, sameValue, branchesFor, conjunctsOf, entriesOfAll, flag2;
-var init_spot = __esm({
-  "src/facts/schema/spot.ts"() {
-    "use strict";
-    init_schema2();
-    init_node();
-    init_json_value();
-    init_span();
-    preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-    preserves2 = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
-    valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
-    sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    branchesFor = (node) => ["allOf", "anyOf", "oneOf"].flatMap((junctor) => {
-      const branches = itemsOf(get(node, junctor));
-      return junctor === "allOf" || branches.length === 1 ? branches : [];
-    });
-    conjunctsOf = (node) => [
-      node,
-      ...branchesFor(node).flatMap((branch2) => branch2.kind === "mapping" ? conjunctsOf(branch2) : [])
-    ];
-    entriesOfAll = (node, key7) => conjunctsOf(node).flatMap((one2) => entryOf(one2, key7) ?? []);
-    flag2 = (node, key7) => isTrue(get(node, key7));
-  }
-});
-
-// src/facts/schema/bounds.ts
-function boundIn(node, key7) {
-  const entry2 = entryOf(node, key7);
-  const value3 = numberIn2(entry2);
-  if (entry2 === void 0 || value3 === void 0) return [];
-  const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return [];
-  return [{ entry: entry2, bound: { value: value3, exclusive: exclusive !== void 0 && flag2(node, exclusive) } }];
-}
-function compareBound(spot, key7, direction) {
-  const [was, is] = [tightest(spot.before, key7, direction), tightest(spot.after, key7, direction)];
-  const [from, to] = [was?.bound, is?.bound];
-  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before2, after] = [was?.entry, is?.entry];
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before2, after);
-    return;
-  }
-  const values = countOf(getIn(spot.before, ["items", "enum"]));
-  const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
-  const named11 = get(spot.after, "properties");
-  const isMetAnyway = key7 === "maxProperties" && named11?.kind === "mapping" && to.value >= fieldsIn(spot, named11).size && [spot.before, spot.after].every((node) => !flag2(node, preservesUnknown)) && spot.sides.baseUnpruned !== true || key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
-  const tightened = isMetAnyway ? "reworded" : "tightened";
-  const isBelowFormat = key7 === "maximum" && to.value < 2 ** 31 && stringOf(get(spot.before, "format")) === "int64";
-  if (from === void 0)
-    return note(
-      spot,
-      { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum, isBelowFormat },
-      before2,
-      after
-    );
-  const step3 = (to.value - from.value) * direction;
-  const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before2, after);
-}
-function compareMultipleOf(spot) {
-  const keyword2 = "multipleOf";
-  const [old, now] = [entriesOfAll(spot.before, keyword2), entriesOfAll(spot.after, keyword2)];
-  const isWhole4 = (quotient) => Math.round(quotient) !== 0 && Math.abs(quotient - Math.round(quotient)) < 1e-9;
-  const isDivisor = (step3) => step3 === void 0 || step3 === 1 && stringOf(get(spot.before, "type")) === "integer" || old.some((entry2) => isWhole4((numberIn2(entry2) ?? Number.NaN) / step3));
-  const after = now.find((entry2) => !isDivisor(numberIn2(entry2))) ?? now[0];
-  const [before2] = old;
-  const [was, is] = [numberIn2(before2), numberIn2(after)];
-  if (was === is) return;
-  const from = { value: was ?? 0, exclusive: false };
-  const to = { value: is ?? 0, exclusive: false };
-  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before2, after);
-  if (was === void 0)
-    return note(spot, { subject, keyword: keyword2, effect: isDivisor(is) ? "reworded" : "tightened", after: to }, before2, after);
-  const effect = isDivisor(is) ? "loosened" : "tightened";
-  note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before2, after);
-}
-function compareBounds(spot) {
-  for (const key7 of upper) compareBound(spot, key7, 1);
-  for (const key7 of lower) compareBound(spot, key7, -1);
-  compareMultipleOf(spot);
-}
-var subject, upper, lower, numberIn2, tightest, countOf, fieldsIn;
-var init_bounds = __esm({
-  "src/facts/schema/bounds.ts"() {
-    "use strict";
-    init_node();
-    init_schema2();
-    init_spot();
-    subject = "bound";
-    upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
-    lower = ["minimum", "minLength", "minItems", "minProperties"];
-    numberIn2 = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
-    tightest = (node, key7, direction) => conjunctsOf(node).flatMap((one2) => boundIn(one2, key7)).sort(
-      ({ bound: a }, { bound: b }) => (a.value - b.value) * direction || Number(b.exclusive) - Number(a.exclusive)
-    )[0];
-    countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-    fieldsIn = (spot, named11) => /* @__PURE__ */ new Set([...named11.entries.map(({ key: key7 }) => key7), ...[...objectFields].filter((name3) => isImplicit(spot, name3))]);
-  }
-});
-
-// src/facts/schema/change.ts
-var limits2, largestUnsigned, largestSigned;
-var init_change = __esm({
-  "src/facts/schema/change.ts"() {
-    "use strict";
-    limits2 = [
-      "maximum",
-      "minimum",
-      "maxLength",
-      "minLength",
-      "maxItems",
-      "minItems",
-      "maxProperties",
-      "minProperties"
-    ];
-    largestUnsigned = [2 ** 32 - 1, 2 ** 64];
-    largestSigned = [2 ** 31 - 1, 2 ** 63];
-  }
-});
-
-// src/facts/schema/kubernetes-types.ts
-function removedFrom(name3, { before: before2, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before2, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  if (name3 === "resizeStatus") return hasNames(before2, claimStatus) ? "1.28" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
-  return isOfClaim ? "1.29" : void 0;
-}
-function kubernetesTypeOf(before2, after) {
-  if (hasShape(before2) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before2) && isAtomicType(after) ? "likely" : void 0;
-}
-function isDeclared(change2) {
-  const last = change2.steps.findLast((step3) => typeof step3 === "object");
-  const name3 = last?.property ?? "";
-  if (change2.subject === "bound")
-    return change2.before === void 0 && change2.after !== void 0 && !change2.after.exclusive && ownValue(declaredBounds, `${change2.keyword} ${change2.after.value}`)?.test(name3) === true;
-  if (change2.subject === "enum")
-    return change2.effect === "tightened" && declaredEnums.has((change2.after ?? []).map(wordOf).toSorted().join(" "));
-  if (change2.subject === "pattern")
-    return change2.before === void 0 && (change2.after === quantity || declaredPatterns.get(change2.after ?? "")?.test(name3) === true);
-  if (change2.subject === "additionalProperties") return change2.before === void 0 && isQuantity(change2.after);
-  if (change2.subject !== "format" || change2.before !== void 0) return false;
-  const { after } = change2;
-  return after === "date-time" ? /Time(?:stamp)?$/.test(name3) : /^(?:int(?:32|64)|k8s-[\w-]+)$/.test(after);
-}
-var pod, claim2, claimStatus, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape, serversOwn, isServersOwn, isRequiredNow, declaredBounds, wordOf, declaredEnums, declaredPatterns, quantity, isQuantity;
-var init_kubernetes_types = __esm({
-  "src/facts/schema/kubernetes-types.ts"() {
-    "use strict";
-    init_node();
-    init_own_value();
-    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
-    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
-    shapes = [
-      pod,
-      ["args", "command", "env", "image", "volumeMounts"],
-      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-      ["configMapRef", "prefix", "secretRef"],
-      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-      claim2,
-      claimStatus
-    ];
-    atomicTypes = /* @__PURE__ */ new Set([
-      "apiGroup kind name",
-      "apiVersion fieldPath",
-      "apiVersion fieldPath kind name namespace resourceVersion uid",
-      "containerName divisor resource",
-      "key name optional",
-      "key optional path volumeName",
-      "matchExpressions matchFields",
-      "matchExpressions matchLabels",
-      "matchLabelExpressions",
-      "name",
-      "name namespace",
-      "nodeSelectorTerms"
-    ]);
-    namesOf4 = (node) => entriesOf(get(node, "properties")).map(({ key: key7 }) => key7);
-    isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
-    hasNames = (node, names8) => {
-      const own2 = new Set(namesOf4(node));
-      return names8.every((name3) => own2.has(name3));
-    };
-    hasShape = (node) => shapes.some((shape3) => hasNames(node, shape3));
-    serversOwn = /* @__PURE__ */ new Set([
-      "clusterName",
-      "creationTimestamp",
-      "deletionGracePeriodSeconds",
-      "deletionTimestamp",
-      "generation",
-      "managedFields",
-      "resourceVersion",
-      "selfLink",
-      "uid"
-    ]);
-    isServersOwn = (name3, { before: before2, after, parent }) => parent?.name === "metadata" && serversOwn.has(name3) && hasNames(before2, ["annotations", "creationTimestamp", "labels", "resourceVersion", "uid"]) && hasNames(after, ["annotations", "labels"]);
-    isRequiredNow = (name3, { after, steps: steps3 }) => {
-      const list4 = steps3.at(-2);
-      const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
-      return isAlias && name3 === "ip" && namesOf4(after).toSorted().join(" ") === "hostnames ip";
-    };
-    declaredBounds = {
-      "maxItems 2": /^(?:compatibilityGroups|consumesCounters)$/,
-      "maxItems 4": /^(?:binding(?:Failure)?Conditions|resourceClaims)$/,
-      "maxItems 8": /^(?:firstAvailable|sharedCounters)$/,
-      "maxItems 16": /^(?:healthConditions|ips|tolerations)$/,
-      "maxItems 32": /^(?:config|constraints|derivedAttributes|requests|results|selectors)$/,
-      "maxItems 64": /^config$/,
-      "maxLength 63": /^driver$/,
-      "maxLength 128": /^hardwareAddress$/,
-      "maxLength 256": /^(?:imageRef|interfaceName)$/,
-      "maxLength 316": /^(?:error|type)$/,
-      "maxLength 1024": /^reason$/,
-      "maxLength 32768": /^message$/,
-      // What is required there is not empty.
-      "minLength 1": /^/,
-      "minimum 0": /^(?:generation|minReadySeconds|minReplicas|observedGeneration|replicas)$/,
-      "minimum 1": /^(?:maxReplicas|minReplicas|weight)$/,
-      "maximum 100": /^weight$/
-    };
-    wordOf = (value3) => typeof value3 === "string" ? value3 : "?";
-    declaredEnums = /* @__PURE__ */ new Set(["False True Unknown", "Equal Exists", "All ExactCount", "NoExecute NoSchedule None"]);
-    declaredPatterns = /* @__PURE__ */ new Map([
-      ["^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", /^reason$/],
-      [
-        "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$",
-        /^(?:error|type)$/
-      ]
-    ]);
-    quantity = "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
-    isQuantity = (schema) => typeof schema === "object" && schema !== null && "pattern" in schema && schema["pattern"] === quantity;
-  }
-});
-
-// src/facts/schema/whether-set.ts
-function countsWhetherSet({ parent }) {
-  if (parent === void 0) return false;
-  const { name: name3, spot } = parent;
-  if (isCounted(spot.after) || junctorNames(spot.after).has(name3)) return true;
-  const identifier2 = escapeField(name3);
-  for (let above = spot; above !== void 0; above = above.parent?.spot)
-    if (ruleNames(above.after).has(identifier2)) return true;
-  return false;
-}
-var requiredIn, junctorNames, ruleNames, isCounted;
-var init_whether_set = __esm({
-  "src/facts/schema/whether-set.ts"() {
-    "use strict";
-    init_escape();
-    init_node();
-    init_once();
-    init_spot();
-    requiredIn = (part5) => part5?.kind === "sequence" ? part5.items.flatMap(requiredIn) : entriesOf(part5).flatMap(
-      ({ key: key7, value: value3 }) => key7 === "required" ? itemsOf(value3).flatMap((item) => stringOf(item) ?? []) : requiredIn(value3)
-    );
-    junctorNames = once(
-      (node) => new Set(["oneOf", "not"].flatMap((junctor) => requiredIn(get(node, junctor)))),
-      /* @__PURE__ */ new WeakMap()
-    );
-    ruleNames = once(
-      (node) => new Set(
-        itemsOf(get(node, "x-kubernetes-validations")).flatMap(
-          (rule) => Array.from((stringOf(get(rule, "rule")) ?? "").matchAll(/\bhas\([^()]*\.(\w+)\s*\)/g), ([, name3]) => name3)
-        )
-      ),
-      /* @__PURE__ */ new WeakMap()
-    );
-    isCounted = once((node) => entriesOfAll(node, "maxProperties").length > 0, /* @__PURE__ */ new WeakMap());
-  }
-});
-
-// src/facts/schema/keywords.ts
-function compareType(spot) {
-  const [from, to] = [typeOf8(spot.before), typeOf8(spot.after)];
-  if (from === to) return;
-  const before2 = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const subject4 = "type";
-  if (to === "") return note(spot, { subject: subject4, effect: "loosened", before: from }, before2, after);
-  if (from === "" && to === "object" && spot.steps.length === 0) return;
-  const { parent, steps: steps3 } = spot;
-  const isDescribed = ownValue(ofOneType, to)?.some((keyword2) => get(spot.before, keyword2) !== void 0) === true || to === "object" && steps3.length === 1 && objectsByConvention.has(parent?.name ?? "");
-  if (from === "") return note(spot, { subject: subject4, effect: "tightened", after: to, isDescribed }, before2, after);
-  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: from, after: to }, before2, after);
-}
-function enforced(node, format2) {
-  if (format2 === "password" || format2 === "int64" || format2 === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format2) ? "" : format2.replaceAll("-", "");
-}
-function compareFormat(spot) {
-  const [before2, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before2?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const subject4 = "format";
-  const isSame9 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
-  if (is === "")
-    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "loosened", before: was }, before2, void 0);
-  if (was === "")
-    return note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider2 = to === "" || formatWidens(from, to);
-  const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame9 ? "reworded" : isWider2 ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
-}
-function valuesBeyond(values, others5) {
-  const known12 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known12.has(canonicalJson(value3)) && known12.add(canonicalJson(value3)));
-}
-function allowedBy(entries) {
-  const [first, ...others5] = entries.map(({ value: value3 }) => itemsOf(value3).map(jsonOf)).filter(({ length }) => length > 0);
-  const beyond4 = first && new Set(others5.flatMap((list4) => valuesBeyond(first, list4)));
-  return first?.filter((value3) => beyond4?.has(value3) === false);
-}
-function compareEnum(spot) {
-  const subject4 = "enum";
-  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
-  const [before2, after] = [allowedBy(old), allowedBy(now)];
-  const [was, is] = [old[0], now[0]];
-  if (before2 === void 0) {
-    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
-    return;
-  }
-  if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before: before2 }, was, void 0);
-  const [removed, added] = [valuesBeyond(before2, after), valuesBeyond(after, before2)];
-  const shorter = now.find(({ value: value3 }) => valuesBeyond(removed, itemsOf(value3).map(jsonOf)).length > 0) ?? is;
-  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, shorter);
-  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
-}
-function rejectsEmptySpec(properties2) {
-  const spec4 = get(properties2, "spec");
-  const hasDefault2 = (schema) => defaultOf2(schema) !== void 0;
-  const names8 = [...namesOf5(get(spec4, "required")).keys()];
-  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
-}
-function compareRequired(spot) {
-  if (!mayBe("object", spot)) return;
-  const [from, to] = [requiredBy(spot.before), requiredBy(spot.after)];
-  const isThere3 = (name3) => spot.steps.length === 0 && alwaysThere.has(name3);
-  for (const [name3, node] of to) {
-    if (from.has(name3)) continue;
-    const schema = get(get(spot.after, "properties"), name3);
-    spot.changes.push({
-      subject: "required",
-      effect: isThere3(name3) ? "reworded" : "tightened",
-      steps: [...spot.steps, { property: name3 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: defaultOf2(schema) !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && rejectsEmptySpec(get(spot.before, "properties")),
-      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
-    });
-  }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || isThere3(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
-  }
-}
-function sameDuration(before2, after) {
-  const [from, to] = [stringOf(before2) ?? "", stringOf(after) ?? ""];
-  return from !== "0" && to !== "0" && goDuration(from) !== void 0 && goDuration(from) === goDuration(to);
-}
-function comparePattern(spot) {
-  const subject4 = "pattern";
-  const [old, now] = [entriesOfAll(spot.before, subject4), entriesOfAll(spot.after, subject4)];
-  const [from, to] = [old, now].map((entries) => entries.flatMap(({ value: value3 }) => stringOf(value3) ?? []));
-  const lone2 = (entries, others5 = []) => entries.find(({ value: value3 }) => !others5.includes(stringOf(value3) ?? ""));
-  const [before2, after] = [lone2(old, to), lone2(now, from)];
-  const [was, is] = [stringOf(before2?.value), stringOf(after?.value)];
-  if (is === void 0) {
-    if (was !== void 0) note(spot, { subject: subject4, effect: "loosened", before: was }, before2, after);
-  } else if (was === void 0) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
-  else {
-    const includes2 = (one2, other) => matchesAllOf(one2, other, spot.sides.patterns);
-    const isWider2 = includes2(is, was);
-    if (!isWider2 && includes2(was, "")) note(spot, { subject: subject4, effect: "tightened", after: is }, before2, after);
-    else {
-      const effect = !isWider2 ? "changed" : includes2(was, is) ? "reworded" : "loosened";
-      note(spot, { subject: subject4, effect, before: was, after: is }, before2, after);
-    }
-  }
-}
-function compareDefault(spot) {
-  const subject4 = "default";
-  const [was, is] = [defaultOf2(spot.before), defaultOf2(spot.after)];
-  const [before2, after] = [valueOf2(was), valueOf2(is)];
-  if (was === void 0 || before2 === void 0) {
-    if (after !== void 0)
-      note(spot, { subject: subject4, effect: "added", after, isAskedFor: countsWhetherSet(spot) }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before: before2 }, was, is);
-  else if (!sameValue(was.value, is.value)) {
-    const isSame9 = sameDuration(was.value, is.value) || losesFields(before2, after, spot.after);
-    note(spot, { subject: subject4, effect: isSame9 ? "reworded" : "changed", before: before2, after }, was, is);
-  }
-}
-function losesFields(before2, after, node) {
-  const known12 = get(node, "properties");
-  if (!isRecord(before2) || !isRecord(after) || known12?.kind !== "mapping") return false;
-  const kept5 = Object.entries(before2).filter(([name3]) => entryOf(known12, name3) !== void 0);
-  return canonicalJson(Object.fromEntries(kept5)) === canonicalJson(after);
-}
-function compareTexts(spot) {
-  for (const key7 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
-  }
-}
-function mattersHere({ before: before2, after }) {
-  if (scalars3.has(typeOf8(before2)) && scalars3.has(typeOf8(after))) return false;
-  return get(before2, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function dropsNull({ after, steps: steps3, parent }) {
-  if (defaultOf2(after) !== void 0) return false;
-  if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf5(get(parent.spot.after, "required")).has(parent.name);
-}
-function compareFlags(spot) {
-  const changed = (key7, valuesFor) => {
-    const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
-    if (from === to) return;
-    note(spot, valuesFor(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
-  };
-  changed(
-    "nullable",
-    (isOn4) => isOn4 ? { subject: "nullable", effect: "loosened", isRejected: rejectsNull(spot) } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
-  );
-  if (mattersHere(spot)) {
-    const subject4 = "preserve-unknown-fields";
-    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
-    changed(
-      "x-kubernetes-preserve-unknown-fields",
-      (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
-    );
-  }
-  const effectOf2 = (isOn4) => isOn4 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn4) => ({ subject: "embedded-resource", effect: effectOf2(isOn4) }));
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePattern(spot);
-  compareDefault(spot);
-  compareTexts(spot);
-  compareFlags(spot);
-}
-var branchTypes, typeOf8, mayBe, widens, ofOneType, objectsByConvention, formatWidens, namesOf5, requiredBy, alwaysThere, scalars3, rejectsNull, definesFields;
-var init_keywords = __esm({
-  "src/facts/schema/keywords.ts"() {
-    "use strict";
-    init_node();
-    init_json_value();
-    init_pattern_inclusion();
-    init_formats2();
-    init_go_time();
-    init_span();
-    init_kubernetes_types();
-    init_whether_set();
-    init_spot();
-    init_own_value();
-    branchTypes = (node) => itemsOf(get(node, "anyOf")).map((branch2) => stringOf(get(branch2, "type")) ?? "").toSorted().join(" ");
-    typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? (branchTypes(node) === "integer string" ? "int-or-string" : "");
-    mayBe = (type2, { before: before2, after }) => [before2, after].map(typeOf8).every((one2) => one2 === "" || one2 === type2);
-    widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-    ofOneType = {
-      object: ["properties", "additionalProperties", "required"],
-      array: ["items"]
-    };
-    objectsByConvention = /* @__PURE__ */ new Set(["spec", "status"]);
-    formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf5 = (node) => new Map(
-      itemsOf(node).flatMap((item) => {
-        const name3 = stringOf(item);
-        return name3 === void 0 ? [] : [[name3, item]];
-      })
-    );
-    requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf5(get(one2, "required"))]));
-    alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-    scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-    rejectsNull = ({ after, steps: steps3 }) => steps3.at(-1) !== "items" && entriesOfAll(after, "enum").some(({ value: value3 }) => itemsOf(value3).every((one2) => jsonOf(one2) !== null));
-    definesFields = (node) => entriesOf(get(node, "properties")).length > 0;
-  }
-});
-
-// src/facts/schema/junctors.ts
-function effectOf(junctor, from, to) {
-  const [known12, now] = [new Set(from), new Set(to)];
-  const removed = from.filter((branch2) => !now.has(branch2));
-  const fresh = to.filter((branch2) => !known12.has(branch2));
-  if (removed.length === 0 && fresh.length === 0)
-    return junctor === "oneOf" && from.length !== to.length ? "changed" : void 0;
-  if (from.length === 0) return "tightened";
-  if (to.length === 0) return "loosened";
-  if (removed.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
-}
-function isImpliedByNode(branch2, node) {
-  const asked3 = JSON.parse(branch2);
-  if (!isRecord(asked3)) return false;
-  return Object.entries(asked3).every(([keyword2, value3]) => {
-    const known12 = valueOf2(entryOf(node, keyword2));
-    return known12 !== void 0 && value3 !== void 0 && canonicalJson(known12) === canonicalJson(value3);
-  });
-}
-function requiresNew(branch2, { before: before2, after }) {
-  const [asked3, known12] = [JSON.parse(branch2), get(before2, "properties")];
-  if (!isRecord(asked3) || known12?.kind !== "mapping" || flag2(before2, preservesUnknown)) return false;
-  const isNew2 = (name3) => typeof name3 === "string" && entryOf(known12, name3) === void 0 && defaultOf2(getIn(after, ["properties", name3])) === void 0;
-  const required3 = asked3["required"] ?? [];
-  return isList(required3) && required3.some(isNew2);
-}
-function compareJunctors(spot) {
-  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
-    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before2, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const isOne = [before2, after].every((all4) => all4 === void 0 || isList(all4) && all4.length === 1);
-    const isAll = junctor === "allOf" || junctor !== "not" && isOne;
-    const asked3 = (branches) => isAll ? beyondJoint(branches) : branches;
-    const from = branchesOf(asked3(before2), typeOf8(spot.before));
-    const to = branchesOf(asked3(after), typeOf8(spot.after)).filter(
-      (branch2) => !isAll || from.includes(branch2) || !isImpliedByNode(branch2, spot.before)
-    );
-    const isOther3 = ["object", "array", "boolean"].includes(typeOf8(spot.after));
-    if (!isOther3 && isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const old = to.filter((branch2) => junctor !== "oneOf" || from.includes(branch2) || !requiresNew(branch2, spot));
-    const isWider2 = from.length > 0 && old.length < to.length && effectOf(junctor, from, old) === void 0;
-    const effect = isWider2 ? "loosened" : effectOf(junctor, from, to);
-    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before: before2, after }, ...entries);
-  }
-}
-var effects, intOrString, isIntOrString, joint, beyondJoint;
-var init_junctors = __esm({
-  "src/facts/schema/junctors.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_change();
-    init_identity();
-    init_keywords();
-    init_spot();
-    effects = {
-      allOf: { more: "tightened", fewer: "loosened" },
-      anyOf: { more: "loosened", fewer: "tightened" },
-      oneOf: { more: "changed", fewer: "changed" },
-      not: { more: "tightened", fewer: "loosened" }
-    };
-    intOrString = /* @__PURE__ */ new Set(['{"type":"integer"}', '{"type":"string"}', "{}"]);
-    isIntOrString = (branches) => branches.length === 2 && new Set(branches).size === 2 && branches.every((branch2) => intOrString.has(branch2));
-    joint = /* @__PURE__ */ new Set([
-      ...limits2,
-      "multipleOf",
-      "exclusiveMaximum",
-      "exclusiveMinimum",
-      "enum",
-      "pattern",
-      "required"
-    ]);
-    beyondJoint = (branches) => (branches !== void 0 && isList(branches) ? branches : []).flatMap((branch2) => {
-      if (!isRecord(branch2)) return [branch2];
-      const rest2 = Object.entries(branch2).filter(([keyword2]) => !joint.has(keyword2));
-      return rest2.length === 0 ? [] : [Object.fromEntries(rest2)];
-    });
-  }
-});
-
-// src/apiserver/cel/limits.ts
-function closed(end2, step3) {
-  if (end2 === void 0 || !end2.isOpen || typeof end2.value !== "bigint") return end2;
-  return { value: end2.value + step3, isOpen: false };
-}
-function rangeOf2(relation, value3, isSize2) {
-  const open3 = { value: value3, isOpen: true };
-  const end2 = { value: value3, isOpen: false };
-  const range3 = relation === "==" ? { min: end2, max: end2 } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open3 : end2 } : { min: relation === ">" ? open3 : end2, max: void 0 };
-  if (!isSize2) return range3;
-  const min = closed(range3.min, 1n);
-  const isBelowNothing = min === void 0 || min.value < 0;
-  return {
-    min: isBelowNothing && typeof value3 === "bigint" ? { value: 0n, isOpen: false } : min,
-    max: closed(range3.max, -1n)
-  };
-}
-function leftBy({ limit: limit4, holds: holds4 }) {
-  const value3 = scalarOf(limit4.value);
-  if (value3 === void 0) return void 0;
-  if (holds4) return rangeOf2(limit4.relation, value3, limit4.isSize);
-  if (limit4.relation === "==") return limit4.isSize && value3 === 0n ? rangeOf2(">", value3, limit4.isSize) : void 0;
-  const relation = negated[limit4.relation];
-  return limit4.isOrdered && relation !== void 0 ? rangeOf2(relation, value3, limit4.isSize) : void 0;
-}
-function isInside(a, b, sign) {
-  if (b === void 0) return true;
-  if (a === void 0) return false;
-  if (a.value === b.value) return a.isOpen || !b.isOpen;
-  return sign === 1 ? a.value > b.value : a.value < b.value;
-}
-function areDistinct(a, b) {
-  if (a.type === "bytes" || b.type === "bytes") return false;
-  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
-  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
-}
-function follows(from, to) {
-  const [known12, asked3] = [from.limit, to.limit];
-  if (known12.term !== asked3.term) return false;
-  const isEquality = known12.relation === "==" && from.holds;
-  if (isEquality && asked3.relation === "==" && !to.holds) return areDistinct(known12.value, asked3.value);
-  if (known12.value.type !== asked3.value.type) return false;
-  const range3 = leftBy(from);
-  const value3 = scalarOf(asked3.value);
-  if (range3 === void 0 || value3 === void 0) return false;
-  if (to.holds) return contains3(rangeOf2(asked3.relation, value3, asked3.isSize), range3);
-  if (asked3.relation === "==") return excludes(range3, value3);
-  const relation = negated[asked3.relation];
-  return relation !== void 0 && contains3(rangeOf2(relation, value3, asked3.isSize), range3);
-}
-var scalarOf, negated, contains3, excludes, isNumber;
-var init_limits2 = __esm({
-  "src/apiserver/cel/limits.ts"() {
-    "use strict";
-    scalarOf = (value3) => value3.type === "int" || value3.type === "uint" || value3.type === "double" ? value3.value : void 0;
-    negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
-    contains3 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
-    excludes = (range3, value3) => range3.min !== void 0 && (range3.min.value > value3 || range3.min.value === value3 && range3.min.isOpen) || range3.max !== void 0 && (range3.max.value < value3 || range3.max.value === value3 && range3.max.isOpen);
-    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
-  }
-});
-
-// src/apiserver/cel/entail.ts
-function sideOf2(formulas2, list4) {
-  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
-  const left = [...formulas2];
-  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
-    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
-    else if (formula.kind === list4) append(left, formula.parts);
-    else if (formula.parts.length === 0) side.isDecided = true;
-    else side.cases.push(formula);
-  }
-  return side;
-}
-function makes(from, { term, limit: limit4 }, holds4) {
-  if (from.kind === "and" || from.kind === "or") return false;
-  if (holds4 && from.touches.has(term)) return true;
-  if (from.kind !== "atom") return false;
-  if (from.term === term && from.holds === holds4) return true;
-  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
-}
-function isAxiom(left, right) {
-  if (left.isDecided || right.isDecided) return true;
-  for (const from of left.leaves.values()) {
-    if (right.leaves.has(from.id)) return true;
-    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
-    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
-  }
-  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
-}
-function prover(most6) {
-  let room3 = 0;
-  function prove(known12, wanted2) {
-    const [left, right] = [sideOf2(known12, "and"), sideOf2(wanted2, "or")];
-    room3 -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
-    if (room3 < 0) return false;
-    if (isAxiom(left, right)) return true;
-    const [goal, ...goals] = right.cases;
-    const given = [...left.leaves.values(), ...left.cases];
-    if (goal !== void 0) return goal.parts.every((part5) => prove(given, [...right.leaves.values(), ...goals, part5]));
-    const choice2 = nextOf(left, right);
-    if (choice2 !== void 0) {
-      const rest2 = [...left.leaves.values(), ...left.cases.filter((other) => other !== choice2.junction)];
-      return choice2.open.every((part5) => prove([...rest2, part5], right.leaves.values()));
-    }
-    return proveWithin([...left.leaves.values()], [...right.leaves.values()]);
-  }
-  function nextOf(left, right) {
-    let next;
-    for (const junction of left.cases) {
-      const open3 = junction.parts.filter((part5) => !isClosed(part5, left, right));
-      if (next === void 0 || open3.length < next.open.length) next = { junction, open: open3 };
-      if (open3.length === 0 || room3 < 0) break;
-    }
-    return next;
-  }
-  function isClosed(formula, left, right) {
-    if (formula.kind === "and") return formula.parts.some((part5) => isClosed(part5, left, right));
-    if (formula.kind === "or") return formula.parts.every((part5) => isClosed(part5, left, right));
-    if (formula.kind !== "atom" || room3 < 0) return false;
-    room3 -= left.leaves.size + right.leaves.size;
-    if (right.leaves.has(formula.id)) return true;
-    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(formula, to, to.holds)) return true;
-    for (const other of left.leaves.values())
-      if (makes(other, formula, !formula.holds) || other.kind === "atom" && makes(formula, other, !other.holds))
-        return true;
-    return false;
-  }
-  function proveWithin(left, right) {
-    const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some2 of known12) {
-      if (some2.kind !== "some") continue;
-      const others5 = left.filter((other) => other !== some2);
-      if (proveOf(some2, others5, right, some2.body)) return true;
-    }
-    for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known12.some(({ range: range3, bound: bound2 }) => range3 === all4.range && bound2 === all4.bound)) continue;
-      const others5 = right.filter((other) => other !== all4);
-      if (proveOf(all4, left, others5, void 0, all4.body)) return true;
-    }
-    return false;
-  }
-  function proveOf({ range: range3, bound: bound2 }, left, right, given, goal) {
-    const alike2 = (formulas2, kind2) => formulas2.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range3 && other.bound === bound2).map(({ body }) => body);
-    const others5 = ({ free }) => (free & bound2) === 0;
-    return prove(
-      [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
-      [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
-    );
-  }
-  return (known12, goal) => {
-    for (const one2 of known12) {
-      room3 = most6 / known12.length;
-      if (prove([one2], [goal])) return true;
-    }
-    room3 = most6;
-    return prove(known12, [goal]);
-  };
-}
-var isQuantifier;
-var init_entail = __esm({
-  "src/apiserver/cel/entail.ts"() {
-    "use strict";
-    init_limits2();
-    init_lists();
-    isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
-  }
-});
-
-// src/apiserver/cel/terms.ts
-function within2(scope, names8, isData2 = false) {
-  let inner2 = scope;
-  for (const name3 of names8) {
-    if (name3 === void 0) continue;
-    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
-    const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest2) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
-  }
-  return inner2;
-}
-function variableOf(scope, name3) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
-  return void 0;
-}
-function literalKey(value3) {
-  if (value3.type === "null") return "null";
-  if (value3.type === "bytes") return `bytes ${[...value3.value].join()}`;
-  if (value3.type === "double") return `double ${Object.is(value3.value, -0) ? "-0" : value3.value}`;
-  return `${value3.type} ${value3.value}`;
-}
-function operandsOf(expr, operator2) {
-  if (expr.kind !== "call" || expr.function !== operator2) return [expr];
-  return expr.args.flatMap((arg) => operandsOf(arg, operator2));
-}
-function plain5(expr) {
-  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
-  const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
-  return inner2 === void 0 ? expr : plain5(inner2);
-}
-function namesTo(expr) {
-  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
-  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
-}
-function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
-  const terms = /* @__PURE__ */ new Map();
-  let usesOldSelf2 = false;
-  function made(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part5) => bits | part5.free, 0) & ~bound2;
-    return { id: idOf5(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
-  }
-  function of(spelled6, scope) {
-    const expr = plain5(spelled6);
-    const known12 = terms.get(expr);
-    if (known12 !== void 0) return known12;
-    const term = readTerm(expr, scope);
-    terms.set(expr, term);
-    return term;
-  }
-  function readTerm(expr, scope) {
-    const below12 = () => childrenOf(expr).map((part5) => of(part5, scope));
-    if (expr.kind === "literal") return made(literalKey(expr.value), []);
-    if (expr.kind === "ident") return nameTerm(expr.name, scope);
-    if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below12());
-    if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below12());
-    if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
-    if (expr.kind === "struct") {
-      return made(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below12()
-      );
-    }
-    return foldTerm(expr, scope);
-  }
-  function nameTerm(name3, scope) {
-    const variable3 = variableOf(scope, name3);
-    if (variable3 !== void 0) return { id: idOf5(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-    const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
-    if (global2 !== "oldSelf") return { id: idOf5(`name ${global2}`), free: 0 };
-    usesOldSelf2 = true;
-    return { id: idOf5(optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
-  }
-  function presence(operand, field2, scope) {
-    return made(`has ${spellingOf(operand, field2)} `, [of(operand, scope)]);
-  }
-  function spellingOf(operand, field2) {
-    const above = isReserved(field2) ? namesTo(operand) : void 0;
-    return above !== void 0 && isProperty2([...above, field2]) ? escapeField(field2) ?? field2 : field2;
-  }
-  function equal2(a, b) {
-    return made("_==_", a.id < b.id ? [a, b] : [b, a]);
-  }
-  function callTerm(expr, scope) {
-    if (logical.has(expr.function)) {
-      const operands = operandsOf(expr, expr.function).map((operand) => of(operand, scope));
-      const distinct2 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
-      const [first] = distinct2;
-      if (first !== void 0 && distinct2.length === 1) return first;
-      return made(
-        expr.function,
-        distinct2.toSorted((a, b) => a.id - b.id)
-      );
-    }
-    const parts2 = childrenOf(expr).map((part5) => of(part5, scope));
-    const swapped = ownValue(mirrored, expr.function);
-    if (swapped !== void 0) return made(swapped, parts2.toReversed());
-    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
-    const isMember = expr.target !== void 0 && expr.function !== "size";
-    return made(`${isMember ? "." : ""}${expr.function}`, parts2);
-  }
-  function foldTerm(expr, scope) {
-    const outside = [expr.range, expr.init].map((part5) => of(part5, scope));
-    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside4 = [expr.condition, expr.step, expr.result].map((part5) => of(part5, inner2));
-    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
-    return made(kind2, [...outside, ...inside4], bitsBetween(scope, inner2));
-  }
-  return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
-}
-var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical;
-var init_terms = __esm({
-  "src/apiserver/cel/terms.ts"() {
-    "use strict";
-    init_ast();
-    init_escape();
-    init_own_value();
-    deepest2 = 30;
-    NotCompared = class extends Error {
-    };
-    bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
-    mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
-    commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
-    logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
-  }
-});
-
-// src/apiserver/cel/comparisons.ts
-function isData(expr, scope) {
-  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
-  if (expr.kind !== "ident") return false;
-  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
-}
-function comparisonOf(expr) {
-  const relation = expr.kind === "call" ? relations2.get(expr.function) : void 0;
-  const [first, second2] = expr.kind === "call" ? expr.args : [];
-  if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
-  if (second2.kind === "literal") return { item: first, relation, value: second2.value };
-  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
-}
-var relations2, turned, isName2, isBool, isSize, logical2, isBoolean;
-var init_comparisons = __esm({
-  "src/apiserver/cel/comparisons.ts"() {
-    "use strict";
-    init_terms();
-    relations2 = /* @__PURE__ */ new Map([
-      ["_<_", "<"],
-      ["_<=_", "<="],
-      ["_>=_", ">="],
-      ["_>_", ">"]
-    ]);
-    turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-    isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
-    isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
-    isSize = (expr) => expr.kind === "call" && expr.function === "size";
-    logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
-    isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
-  }
-});
-
-// src/apiserver/cel/counts.ts
-function summed(expr) {
-  const conditions3 = operandsOf(expr, "_+_").flatMap((term) => {
-    const [condition2, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
-    return condition2 !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition2] : [void 0];
-  });
-  const all4 = conditions3.filter((condition2) => condition2 !== void 0);
-  return all4.length === conditions3.length ? all4 : void 0;
-}
-function filtered(expr) {
-  if (expr.kind !== "call" || expr.function !== "size") return void 0;
-  const fold2 = expr.target ?? expr.args[0];
-  if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
-  const { init: init2, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold2;
-  if (variable22 !== void 0 || init2.kind !== "list" || init2.elements.length > 0 || !isName2(result, accumulator))
-    return void 0;
-  const [test, added, kept5] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
-  const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
-}
-function countedBy(expr) {
-  const conditions3 = filtered(expr) ?? summed(expr);
-  if (conditions3 === void 0 || conditions3.length === 0 || conditions3.length > mostConditions) return void 0;
-  return conditions3.every(isTotal) ? conditions3 : void 0;
-}
-function choices(items2, size3) {
-  if (size3 === 0) return [[]];
-  return items2.flatMap((item, at) => choices(items2.slice(at + 1), size3 - 1).map((rest2) => [item, ...rest2]));
-}
-function atLeast(conditions3, least4) {
-  if (least4 <= 0) return always;
-  return least4 > conditions3.length ? never2 : someOfAny(conditions3, conditions3.length - least4 + 1, true);
-}
-function atMost(conditions3, most6) {
-  if (most6 >= conditions3.length) return always;
-  return most6 < 0 ? never2 : someOfAny(conditions3, most6 + 1, false);
-}
-function countClause({ item, relation, value: value3 }, holds4) {
-  const conditions3 = value3.type === "int" ? countedBy(item) : void 0;
-  if (conditions3 === void 0 || value3.type !== "int") return void 0;
-  const number5 = Number(value3.value);
-  const most6 = relation === "<" ? number5 - 1 : number5;
-  const least4 = relation === ">" ? number5 + 1 : number5;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions3, most6) : atLeast(conditions3, most6 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions3, least4) : atMost(conditions3, least4 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions3, number5), atMost(conditions3, number5)] } : { kind: "or", parts: [atMost(conditions3, number5 - 1), atLeast(conditions3, number5 + 1)] };
-}
-var isInt, isTotal, mostConditions, always, never2, someOfAny;
-var init_counts = __esm({
-  "src/apiserver/cel/counts.ts"() {
-    "use strict";
-    init_comparisons();
-    init_terms();
-    isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
-    isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
-    mostConditions = 8;
-    always = { kind: "and", parts: [] };
-    never2 = { kind: "or", parts: [] };
-    someOfAny = (conditions3, size3, holds4) => ({
-      kind: "and",
-      parts: choices(conditions3, size3).map((chosen) => ({
-        kind: "or",
-        parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
-      }))
-    });
-  }
-});
-
-// src/apiserver/cel/formulas.ts
-function predicateOf({
-  init: init2,
-  step: step3,
-  result,
-  accumulator
-}) {
-  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
-  const [, body] = step3.args;
-  if (body === void 0) return void 0;
-  if (step3.function === "_&&_" && isBool(init2, true)) return { kind: "all", body };
-  return step3.function === "_||_" && isBool(init2, false) ? { kind: "some", body } : void 0;
-}
-function formulas(terms, most6) {
-  const cached = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
-  let room3 = most6;
-  function of(expr, holds4, scope) {
-    const cache = cached[holds4 ? "true" : "false"];
-    const known12 = cache.get(expr);
-    if (known12 !== void 0) return known12;
-    if (--room3 < 0) throw new NotCompared("too large");
-    const formula = read4(expr, holds4, scope);
-    cache.set(expr, formula);
-    return formula;
-  }
-  function join4(kind2, parts2) {
-    const distinct2 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
-    const [first] = distinct2;
-    if (first !== void 0 && distinct2.length === 1) return first;
-    const ids = distinct2.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct2.reduce((bits, part5) => bits | part5.free, 0);
-    return { kind: kind2, id: terms.id(`${kind2} ${ids.join()}`), free, parts: distinct2 };
-  }
-  function read4(expr, holds4, scope) {
-    if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
-    if (expr.kind === "literal" && expr.value.type === "bool")
-      return join4(expr.value.value === holds4 ? "and" : "or", []);
-    if (expr.kind !== "call") return atomOf(expr, holds4, scope);
-    const [first, second2, third] = expr.args;
-    switch (expr.function) {
-      case "_&&_":
-      case "_||_": {
-        const isAnd = expr.function === "_&&_";
-        const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
-        return join4(isAnd === holds4 ? "and" : "or", parts2);
-      }
-      case "!_":
-        return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
-      case "_?_:_": {
-        if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch2 = (condition2, value3) => join4("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
-        return join4("or", [branch2(true, second2), branch2(false, third)]);
-      }
-      case "_!=_":
-        return equality2(expr, !holds4, scope);
-      case "_==_":
-        return equality2(expr, holds4, scope);
-      case "@in":
-        return membership(expr, holds4, scope);
-      default:
-    }
-    return atomOf(expr, holds4, scope);
-  }
-  function quantifier(expr, holds4, scope) {
-    const found = predicateOf(expr);
-    if (found === void 0) return atomOf(expr, holds4, scope);
-    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
-    const range3 = terms.of(expr.range, scope);
-    const body = of(found.body, holds4, inner2);
-    const bound2 = bitsBetween(scope, inner2);
-    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
-    const touches3 = touchedBy([expr.range], scope);
-    const id = terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range3.id} ${body.id}`);
-    const over3 = terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range3.id}`);
-    return { kind: kind2, id, free: range3.free | body.free & ~bound2, range: over3, bound: bound2, body, touches: touches3 };
-  }
-  function membership(expr, holds4, scope) {
-    const [item, list4] = expr.args;
-    if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
-      return atomOf(expr, holds4, scope);
-    const literals = list4.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
-    room3 -= literals.length;
-    return join4(
-      holds4 ? "or" : "and",
-      literals.map((literal3) => equals(item, literal3, holds4, scope))
-    );
-  }
-  function equality2(expr, holds4, scope) {
-    const [first, second2] = expr.args;
-    if (first === void 0 || second2 === void 0) return atomOf(expr, holds4, scope);
-    return first.kind === "literal" ? equals(second2, first, holds4, scope) : equals(first, second2, holds4, scope);
-  }
-  function equals(item, other, holds4, scope) {
-    if (holds4 && other.kind === "literal" && other.value.type === "bool") return of(item, other.value.value, scope);
-    if (isBoolean(item) && isBoolean(other)) return sameTruth(item, other, holds4, scope);
-    const term = terms.equal(terms.of(item, scope), terms.of(other, scope));
-    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
-    return leaf(term, holds4, limit4, [item, other], scope);
-  }
-  function sameTruth(a, b, holds4, scope) {
-    const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
-    return join4("or", [both2(true, holds4), both2(false, !holds4)]);
-  }
-  function atomOf(expr, holds4, scope) {
-    const compared2 = comparisonOf(expr);
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
-    if (clause2 !== void 0) return clauseFormula(clause2, scope);
-    const limit4 = compared2 === void 0 ? void 0 : limitOf(compared2, scope);
-    return leaf(terms.of(expr, scope), holds4, limit4, [expr], scope);
-  }
-  function clauseFormula(clause2, scope) {
-    if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
-    return join4(
-      clause2.kind,
-      clause2.parts.map((part5) => clauseFormula(part5, scope))
-    );
-  }
-  function limitOf({ item, relation, value: value3 }, scope) {
-    return {
-      term: terms.of(item, scope).id,
-      relation,
-      value: value3,
-      isSize: isSize(item),
-      isOrdered: isSize(item) || isData(item, scope)
-    };
-  }
-  function leaf({ id: term, free }, holds4, limit4, parts2, scope) {
-    const id = terms.id(`${holds4 ? "true" : "false"} ${term}`);
-    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: touchedBy(parts2, scope) };
-  }
-  function touchedBy(parts2, scope) {
-    const touched2 = /* @__PURE__ */ new Set();
-    const left = [...parts2];
-    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
-      if (expr.kind === "select" && !expr.testOnly) touched2.add(terms.presence(expr.operand, expr.field, scope).id);
-      append(left, surelyRead(expr));
-      if (--room3 < 0) throw new NotCompared("too large");
-    }
-    return touched2;
-  }
-  return of;
-}
-function surelyRead(expr) {
-  if (expr.kind === "comprehension") return [expr.range];
-  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
-  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
-  return expr.target === void 0 ? [] : [expr.target];
-}
-var lazy, largestList;
-var init_formulas = __esm({
-  "src/apiserver/cel/formulas.ts"() {
-    "use strict";
-    init_ast();
-    init_comparisons();
-    init_counts();
-    init_terms();
-    init_lists();
-    lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
-    largestList = 200;
-  }
-});
-
-// src/apiserver/cel/rule-logic.ts
-function subjectsOf(formula) {
-  const subjects3 = /* @__PURE__ */ new Set();
-  const seen = /* @__PURE__ */ new Set();
-  const left = [formula];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    if (seen.has(at.id)) continue;
-    seen.add(at.id);
-    if (at.kind === "and" || at.kind === "or") append(left, at.parts);
-    else {
-      for (const touched2 of at.touches) subjects3.add(touched2);
-      if (at.kind === "atom") {
-        subjects3.add(at.term);
-        if (at.limit !== void 0) subjects3.add(at.limit.term);
-      } else {
-        subjects3.add(at.range);
-        left.push(at.body);
-      }
-    }
-  }
-  return subjects3;
-}
-function parsed2(source) {
-  try {
-    return parse(source, mostNodes).ast?.expr;
-  } catch (error) {
-    if (error instanceof TooManyNodes) return void 0;
-    throw error;
-  }
-}
-function namesOldSelf(rule) {
-  const expr = parsed2(rule);
-  const left = expr === void 0 ? [] : [expr];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
-    append(left, childrenOf(at));
-  }
-  return false;
-}
-function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed2(rule);
-  if (expr === void 0) return void 0;
-  const terms = termsOf(numbering2, optionalOldSelf);
-  try {
-    const formula = formulas(terms, mostNodes)(expr, true);
-    const runs = !terms.usesOldSelf() ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
-    return { formula, runs, subjects: subjectsOf(formula) };
-  } catch (error) {
-    if (error instanceof NotCompared) return void 0;
-    throw error;
-  }
-}
-function unchangedObject(numbering2) {
-  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering2);
-  if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
-  return rule.formula;
-}
-var mostNodes;
-var init_rule_logic = __esm({
-  "src/apiserver/cel/rule-logic.ts"() {
-    "use strict";
-    init_ast();
-    init_formulas();
-    init_parser();
-    init_terms();
-    init_tree_builder();
-    init_lists();
-    mostNodes = 5e3;
-  }
-});
-
-// src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known12, numbers) {
-  if (rule === void 0) return false;
-  const proves = prover(mostSteps2);
-  const of = (...kinds3) => known12.flatMap(
-    (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
-  ).slice(0, mostKnown);
-  if (rule.runs === "always") return proves(of("always", "always with oldSelf"), rule.formula);
-  if (rule.runs === "always with oldSelf") return proves(of(rule.runs), rule.formula);
-  const own2 = of("on updates");
-  if (proves(own2, rule.formula)) return true;
-  return proves([...own2, ...of("always")], rule.formula) && proves([...own2, unchangedObject(numbers)], rule.formula);
-}
-function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbers = { id: numbering(), isProperty: isProperty2 };
-  const known12 = /* @__PURE__ */ new Map();
-  const logicOf = (rule) => {
-    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbers));
-    return known12.get(rule);
-  };
-  const { pairs, same: same3 } = pairRules(before2, after, logicOf, mostChanged);
-  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
-  const held = isProvable ? heldBefore() : [];
-  const stable = same3.flatMap(({ after: at }) => after[at] ?? []);
-  const sideOf3 = (side) => {
-    const list4 = side === "before" ? before2 : after;
-    const changed = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
-    return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
-  };
-  const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
-  const effectOf2 = ({ before: from, after: to }) => {
-    const [old, now] = [before2[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbers);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbers);
-    if (keeps) return holds4 ? "reworded" : "loosened";
-    return holds4 ? "tightened" : "changed";
-  };
-  const changes2 = [
-    ...same3.map((pair2) => ({ effect: "same", ...pair2 })),
-    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
-  ];
-  const last = after.length;
-  return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
-}
-var mostChanged, mostKnown, mostSteps2, overlaps2;
-var init_rule_comparison = __esm({
-  "src/apiserver/cel/rule-comparison.ts"() {
-    "use strict";
-    init_once();
-    init_entail();
-    init_rule_logic();
-    init_rule_pairs();
-    mostChanged = 100;
-    mostKnown = 40;
-    mostSteps2 = 2e4;
-    overlaps2 = (a, b) => {
-      for (const subject4 of a) if (b.has(subject4)) return true;
-      return false;
-    };
-  }
-});
-
-// src/facts/schema/reachable.ts
-function typeOfBound(keyword2) {
-  if (keyword2 === "maxLength" || keyword2 === "minLength") return "string";
-  if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
-  return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
-}
-function patternsOf(node) {
-  const pattern3 = stringOf(get(node, "pattern"));
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  return patternsOfTexts(pattern3 === void 0 ? [] : [pattern3], values.every(isText) ? values : []);
-}
-function patternOfLength(keyword2, { value: value3 }) {
-  if (!Number.isSafeInteger(value3) || value3 < 0 || value3 > 1e3) return void 0;
-  if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value3}}$`;
-  return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
-}
-function isBeyond(node, keyword2, { value: value3, exclusive }) {
-  const format2 = stringOf(get(node, "format")) ?? "";
-  const [least4, most6] = lengths.get(format2) ?? [];
-  if (keyword2 === "minLength") return least4 !== void 0 && value3 <= least4;
-  if (keyword2 === "maxLength") return most6 !== void 0 && value3 >= most6;
-  if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
-  const fits3 = (number5) => number5 === value3 ? !exclusive : keyword2 === "minimum" ? number5 > value3 : number5 < value3;
-  if (format2 === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
-}
-function isOf32Bits(node) {
-  const fits3 = (one2) => typeof one2 === "number" && one2 >= int322.least && one2 <= int322.most;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
-  return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
-}
-function isWithoutEffect({ before: before2, after, sides: sides3, steps: steps3 }, change2) {
-  if (change2.steps.length !== steps3.length) return false;
-  if (change2.subject === "format")
-    return change2.effect === "tightened" && change2.after === "int32" && typeOf8(after) === "integer" && isOf32Bits(before2);
-  if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
-  if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
-  const isNew2 = change2.effect === "tightened";
-  const node = isNew2 ? before2 : after;
-  const type2 = typeOf8(node);
-  if (typesWithout[change2.subject === "pattern" ? "string" : typeOfBound(change2.keyword)].has(type2)) return true;
-  if (typeOf8(before2) !== typeOf8(after)) return false;
-  let asked3;
-  if (change2.subject === "pattern") asked3 = isNew2 ? change2.after : change2.before;
-  else {
-    const bound2 = isNew2 ? change2.after : change2.before;
-    if (bound2 === void 0 || !scalars4.has(type2)) return false;
-    if (isBeyond(node, change2.keyword, bound2)) return true;
-    asked3 = patternOfLength(change2.keyword, bound2);
-  }
-  if (asked3 === void 0 || type2 !== "string") return false;
-  const pattern3 = asked3;
-  return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides3.patterns));
-}
-var lengths, int322, mostValues, scalars4, typesWithout, isText, literally, patternsOfTexts;
-var init_reachable = __esm({
-  "src/facts/schema/reachable.ts"() {
-    "use strict";
-    init_pattern_inclusion();
-    init_json_value();
-    init_node();
-    init_keywords();
-    lengths = /* @__PURE__ */ new Map([
-      ["date", [10, 10]],
-      ["ipv4", [7, 15]],
-      ["ipv6", [2, 45]],
-      ["mac", [14, 59]],
-      ["uuid", [32, 36]],
-      ["uuid3", [32, 36]],
-      ["uuid4", [32, 36]],
-      ["uuid5", [32, 36]]
-    ]);
-    int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
-    mostValues = 200;
-    scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
-    typesWithout = {
-      string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
-      number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
-      array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
-      object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
-    };
-    isText = (value3) => typeof value3 === "string";
-    literally = (text9) => text9.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
-    patternsOfTexts = (patterns, values = []) => {
-      const isListed = values.length > 0 && values.length <= mostValues;
-      return ["", ...patterns, ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []];
-    };
-  }
-});
-
-// src/facts/schema/keyword-rules.ts
-function rulesOf(node) {
-  const list4 = get(node, "x-kubernetes-validations");
-  if (list4?.kind !== "sequence") return [];
-  return list4.items.map((item) => ({
-    rule: stringOf(get(item, "rule")) ?? "",
-    message: stringOf(get(item, "message")),
-    optionalOldSelf: item.kind === "mapping" && flag2(item, "optionalOldSelf"),
-    node: item
-  }));
-}
-function literalOf4(node, keyword2, type2) {
-  const entry2 = get(node, keyword2);
-  const value3 = entry2 === void 0 ? void 0 : jsonOf(entry2);
-  if (typeof value3 !== "number") return void 0;
-  if (type2 === "number") return Number.isInteger(value3) ? `${value3}.0` : `${value3}`;
-  return Number.isSafeInteger(value3) ? `${value3}` : void 0;
-}
-function hasField({ key: key7, value: value3 }, self2) {
-  const name3 = escapeField(key7);
-  const isPlain4 = !objectFields.has(key7) && value3.kind === "mapping" && !flag2(value3, "nullable");
-  return name3 === void 0 || !isPlain4 ? void 0 : `has(${self2}.${name3})`;
-}
-function countOfFields(node, self2) {
-  const fields = get(node, "properties");
-  if (fields?.kind !== "mapping" || flag2(node, preservesUnknown)) return void 0;
-  const set = fields.entries.flatMap((entry2) => hasField(entry2, self2) ?? []);
-  return set.length < fields.entries.length ? void 0 : countOf2(set);
-}
-function branchesOf2(node, junctor, self2) {
-  const branches = itemsOf(get(node, junctor));
-  const said4 = branches.slice(0, mostBranches).flatMap((branch2) => {
-    const names8 = branch2.kind === "mapping" && branch2.entries.length === 1 ? itemsOf(get(branch2, "required")) : [];
-    const set = names8.flatMap((name3) => {
-      const field2 = entryOf(get(node, "properties"), stringOf(name3) ?? "");
-      return (field2 && hasField(field2, self2)) ?? [];
-    });
-    return names8.length === 0 || set.length < names8.length ? [] : `(${set.join(" && ")})`;
-  });
-  return said4.length < branches.length ? [] : said4;
-}
-function rulesOfKeywords(node, self2, junctor = "&&") {
-  const rules4 = /* @__PURE__ */ new Map();
-  const type2 = typeOf8(node);
-  if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules4;
-  const values = itemsOf(get(node, "enum")).map(jsonOf);
-  const isPlain4 = type2 === "string" || type2 === "integer";
-  if (isPlain4 && values.length > 0 && values.every(isWord2)) rules4.set("enum", `${self2} in ${JSON.stringify(values)}`);
-  const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
-  if (pattern3 !== void 0) rules4.set("pattern", `${self2}.matches(${JSON.stringify(pattern3)})`);
-  for (const [keyword2, of, relation] of boundsOf) {
-    const literal3 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
-    if (literal3 === void 0) continue;
-    const isOpen3 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
-    const size3 = type2 === "object" ? countOfFields(node, self2) : void 0;
-    const item = type2 === "integer" || type2 === "number" ? self2 : size3 ?? `${self2}.size()`;
-    if (keyword2 === "minLength" && literal3 === "1") rules4.set(keyword2, notEmpty2(self2, junctor));
-    else rules4.set(keyword2, `${item} ${isOpen3 && item === self2 ? relation.slice(0, 1) : relation} ${literal3}`);
-  }
-  const [any3, one2] = ["anyOf", "oneOf"].map((keyword2) => branchesOf2(node, keyword2, self2));
-  if (any3 !== void 0 && any3.length > 0) rules4.set("anyOf", `(${any3.join(" || ")})`);
-  if (one2 !== void 0 && one2.length > 0) rules4.set("oneOf", `${countOf2(one2)} == 1`);
-  return rules4;
-}
-function isImplied2(spot, expressionOf) {
-  const names8 = [];
-  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
-    const rules4 = rulesOf(at.before);
-    if (rules4.length > 0) {
-      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
-      const expression3 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
-      const found = compareRules(rules4, [asRule(expression3)], () => [], isPropertyOf(at));
-      const effect = found.find(({ after }) => after === 0)?.effect;
-      if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
-    }
-    const name3 = at.parent && escapeField(at.parent.name);
-    if (name3 === void 0) return false;
-    names8.unshift(name3);
-  }
-  return false;
-}
-function celOf(change2, { steps: steps3, after }) {
-  if (change2.effect !== "tightened") return void 0;
-  const { subject: subject4 } = change2;
-  if (subject4 === "required") {
-    const last = change2.steps.at(-1);
-    const name3 = change2.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
-    return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
-  }
-  if (subject4 === "format") return formatRules.get(change2.after);
-  if (subject4 === "value-validation") return (self2) => rulesOfKeywords(after, self2, "||").get(change2.junctor);
-  if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
-  const keyword2 = subject4 === "bound" ? change2.keyword : subject4;
-  if (get(after, keyword2) === void 0 || entriesOfAll(after, keyword2).length > 1) return void 0;
-  return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
-}
-function unlessImplied(spot, change2) {
-  const asked3 = isReadAlike(spot.before, spot.after) ? celOf(change2, spot) : void 0;
-  const isAsked = asked3 !== void 0 && isImplied2(spot, (self2) => asked3(self2) ?? "false");
-  if (!isAsked && !isWithoutEffect(spot, change2)) return change2;
-  return { ...change2, effect: "reworded" };
-}
-var highest2, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, countOf2, mostBranches, isReadAlike, isPropertyOf, asRule;
-var init_keyword_rules = __esm({
-  "src/facts/schema/keyword-rules.ts"() {
-    "use strict";
-    init_rule_comparison();
-    init_escape();
-    init_schema2();
-    init_json_value();
-    init_node();
-    init_keywords();
-    init_reachable();
-    init_spot();
-    highest2 = 3;
-    boundsOf = [
-      ["maximum", "integer", "<="],
-      ["minimum", "integer", ">="],
-      ["maximum", "number", "<="],
-      ["minimum", "number", ">="],
-      ["maxLength", "string", "<="],
-      ["minLength", "string", ">="],
-      ["maxItems", "array", "<="],
-      ["minItems", "array", ">="],
-      ["maxProperties", "object", "<="],
-      ["minProperties", "object", ">="]
-    ];
-    readFormats = /* @__PURE__ */ new Set(["byte", "date", "date-time", "duration"]);
-    hasReadFormat = (...nodes) => nodes.some((node) => readFormats.has(stringOf(get(node, "format")) ?? ""));
-    formatRules = /* @__PURE__ */ new Map([
-      ["cidr", (self2) => `isCIDR(${self2})`],
-      ["ipv4", (self2) => `ip(${self2}).family() == 4`],
-      ["ipv6", (self2) => `ip(${self2}).family() == 6`],
-      ["uuid", (self2) => `!format.uuid().validate(${self2}).hasValue()`],
-      ["uri", (self2) => `!format.uri().validate(${self2}).hasValue()`]
-    ]);
-    isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
-    notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
-    countOf2 = (expressions) => `[${expressions.join(",")}].filter(x, x == true).size()`;
-    mostBranches = 8;
-    isReadAlike = (before2, after) => typeOf8(before2) === typeOf8(after) && (typeOf8(before2) !== "string" || !hasReadFormat(before2, after));
-    isPropertyOf = ({ before: before2, after }) => (names8) => {
-      const path26 = names8.flatMap((name3) => ["properties", name3]);
-      return getIn(before2, path26) !== void 0 && getIn(after, path26) !== void 0;
-    };
-    asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
-  }
-});
-
-// src/facts/schema/renames.ts
-function loneField({ key: key7, value: value3 }) {
-  const shape3 = shapeOf2(jsonOf(value3));
-  const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
-  return {
-    name: key7,
-    type: stringOf(get(value3, "type")) ?? "",
-    shape: shape3,
-    says: isNested ? "much" : plainShapes.has(shape3) ? "nothing" : "little",
-    text: withoutName(stringOf(get(value3, "description")) ?? "")
-  };
-}
-function isAlike(old, now) {
-  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
-  const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
-  return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
-}
-function pairsBy(removed, added, keyOf18) {
-  const byKey5 = groupBy(added, keyOf18);
-  return [...groupBy(removed, keyOf18)].flatMap(([key7, [old, ...others5]]) => {
-    const [now, ...more] = byKey5.get(key7) ?? [];
-    return now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
-  });
-}
-function newNames(removed, added) {
-  const spelled6 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
-  const paired = new Set(spelled6.flat());
-  const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
-  const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape3 }) => shape3).filter(
-    ([old, now]) => old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now))
-  );
-  return new Map([...spelled6, ...shaped].map(([old, now]) => [old.name, now.name]));
-}
-var plainShapes, withoutName, reversed, spelling2;
-var init_renames2 = __esm({
-  "src/facts/schema/renames.ts"() {
-    "use strict";
-    init_lists();
-    init_json_value();
-    init_node();
-    init_group_by();
-    init_identity();
-    plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
-    withoutName = (text9) => text9.trim().replace(/^\S+\s*/, "");
-    reversed = (text9) => Array.from(text9).toReversed().join("");
-    spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
-  }
-});
-
-// src/facts/schema/same-text.ts
-function sameText(before2, after) {
-  if (before2.end - before2.start !== after.end - after.start) return false;
-  const text9 = after.file.text.slice(after.start, after.end);
-  if (before2.file.text.slice(before2.start, before2.end) !== text9) return false;
-  return !text9.includes("*") || !(hasAnchors(before2.file) || hasAnchors(after.file));
-}
-var init_same_text = __esm({
-  "src/facts/schema/same-text.ts"() {
-    "use strict";
-    init_anchors();
-  }
-});
-
-// src/facts/schema/topology.ts
-function compareTopology(spot) {
-  const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-  const [before2, after] = entriesOf5("x-kubernetes-list-map-keys");
-  const [old, now] = [stringsOf(before2), stringsOf(after)];
-  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
-  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
-  if (from !== void 0 && to !== void 0 && from !== to) {
-    const item = stringOf(getIn(spot.after, ["items", "type"]));
-    const isOfComposites = to === "set" && (item === "object" || item === "array");
-    const change2 = { before: from, after: to, keys: now, isOfComposites };
-    note(spot, { subject: "list-type", effect: "changed", ...change2 }, listBefore, listAfter);
-  }
-  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
-  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== void 0 && is !== void 0 && was !== is)
-    note(
-      spot,
-      {
-        subject: "map-type",
-        effect: "changed",
-        before: was,
-        after: is,
-        isDeclared: is === "atomic" && isAtomicType(spot.after)
-      },
-      mapBefore,
-      mapAfter
-    );
-  if (before2 === void 0 || after === void 0) return;
-  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
-    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before2, after);
-}
-var listTypes2, mapTypes, listTypeOf, mapTypeOf, stringsOf;
-var init_topology = __esm({
-  "src/facts/schema/topology.ts"() {
-    "use strict";
-    init_node();
-    init_kubernetes_types();
-    init_spot();
-    listTypes2 = ["atomic", "set", "map"];
-    mapTypes = ["granular", "atomic"];
-    listTypeOf = (word4 = "atomic") => listTypes2.find((type2) => type2 === word4);
-    mapTypeOf = (word4 = "granular") => mapTypes.find((type2) => type2 === word4);
-    stringsOf = (entry2) => itemsOf(entry2?.value).flatMap((item) => stringOf(item) ?? []);
-  }
-});
-
-// src/facts/schema/old-objects.ts
-function newDefault(before2, after) {
-  const [old, now] = [before2 && get(before2, "default"), get(after, "default")];
-  return now === void 0 || old !== void 0 && sameValue(old, now) ? [] : [now];
-}
-function neverThere({ root: root4, fields: above }, fields) {
-  const absent = (from) => `${ifPresent(from, above)}!has(${pathOf2(from, fields)})`;
-  return root4 === "self" ? [absent(root4), `(${absent(root4)}) && (${absent("oldSelf")})`] : [absent(root4)];
-}
-function constraintsAt(place5, depth) {
-  const { before: before2, after, root: root4, fields, comes } = place5;
-  const asked3 = comes.length > 0 ? [] : constraintsBefore(before2, after, pathOf2(root4, fields));
-  return [...asked3.map((rule) => `${ifPresent(root4, fields)}${rule}`), ...heldAt(place5, depth)];
-}
-function constraintsOfItems({ before: before2, after, root: root4, fields, comes: lists5 }, depth) {
-  const [old, now] = [get(before2, "items"), get(after, "items")];
-  if (old?.kind !== "mapping" || now?.kind !== "mapping" || flag2(before2, "nullable")) return [];
-  const item = `item${depth}`;
-  const comes = [...lists5.flatMap((list4) => list4.kind === "sequence" ? list4.items : []), ...newDefault(old, now)];
-  const place5 = { before: old, after: now, root: item, fields: [], keeps: flag2(old, preservesUnknown), comes };
-  return constraintsAt(place5, depth).map(
-    (rule) => `${ifPresent(root4, fields)}${pathOf2(root4, fields)}.all(${item}, ${rule})`
-  );
-}
-function wasAlwaysThere({ before: before2 }, name3, old, now) {
-  if (flag2(old, "nullable")) return false;
-  const required3 = get(before2, "required");
-  const isRequired4 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
-  return isRequired4 || defaultOf2(old) !== void 0 && defaultOf2(now) !== void 0;
-}
-function heldBelow2(place5, entry2, depth) {
-  const field2 = escapeField(entry2.key);
-  if (field2 === void 0 || objectFields.has(entry2.key) || entry2.value.kind !== "mapping") return [];
-  const fields = [...place5.fields, field2];
-  const old = entryOf(get(place5.before, "properties"), entry2.key)?.value;
-  const known12 = old?.kind === "mapping" ? old : void 0;
-  const comes = [
-    ...place5.comes.flatMap((value3) => entryOf(value3, entry2.key)?.value ?? []),
-    ...newDefault(known12, entry2.value)
-  ];
-  if (old === void 0) return prunes(place5) && comes.length === 0 ? neverThere(place5, fields) : [];
-  if (known12 === void 0) return [];
-  const { root: root4 } = place5;
-  const isThere3 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
-  const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag2(known12, preservesUnknown), comes };
-  return [
-    ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
-    ...constraintsAt(below12, depth + 1)
-  ];
-}
-function heldAt(place5, depth) {
-  if (depth >= deepest3) return [];
-  const properties2 = get(place5.after, "properties");
-  const entries = properties2?.kind === "mapping" ? properties2.entries : [];
-  return [...constraintsOfItems(place5, depth + 1), ...entries.flatMap((entry2) => heldBelow2(place5, entry2, depth))];
-}
-function rulesOfOldObjects(spot) {
-  const { before: before2, after, sides: sides3 } = spot;
-  if (sides3.baseUnpruned === true) return [];
-  const comes = newDefault(before2, after);
-  const place5 = { before: before2, after, root: "self", fields: [], keeps: preserves2(spot, "before"), comes };
-  return constraintsAt(place5, 0).slice(0, mostHeld).map(asRule);
-}
-var deepest3, mostHeld, pathOf2, ifPresent, prunes, constraintsBefore;
-var init_old_objects = __esm({
-  "src/facts/schema/old-objects.ts"() {
-    "use strict";
-    init_escape();
-    init_schema2();
-    init_node();
-    init_keyword_rules();
-    init_spot();
-    deepest3 = 3;
-    mostHeld = 200;
-    pathOf2 = (root4, fields) => [root4, ...fields].join(".");
-    ifPresent = (root4, fields) => fields.map((_, at) => `!has(${pathOf2(root4, fields.slice(0, at + 1))}) || `).join("");
-    prunes = ({ before: before2, keeps }) => !keeps && get(before2, "additionalProperties") === void 0;
-    constraintsBefore = (before2, after, self2) => isReadAlike(before2, after) ? [...rulesOfKeywords(before2, self2).values()] : [];
-  }
-});
-
-// src/facts/schema/validation-rules.ts
-function changeOf(effect, before2, after) {
-  if (before2 === void 0)
-    return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
-  if (after === void 0)
-    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before2) };
-  if (effect === "same" && sameValue(before2.node, after.node)) return void 0;
-  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before2), after: celRule(after) };
-}
-function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
-  const [before2, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before2.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before2, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
-    const [from, to] = [before2[found.before ?? -1], after[found.after ?? -1]];
-    const change2 = changeOf(found.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
-    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
-  }
-}
-var celRule, subject2;
-var init_validation_rules2 = __esm({
-  "src/facts/schema/validation-rules.ts"() {
-    "use strict";
-    init_rule_comparison();
-    init_rule_logic();
-    init_span();
-    init_keyword_rules();
-    init_old_objects();
-    init_spot();
-    celRule = ({ rule, optionalOldSelf }) => ({
-      rule,
-      optionalOldSelf,
-      usesOldSelf: namesOldSelf(rule)
-    });
-    subject2 = "validation-rule";
-  }
-});
-
-// src/facts/schema/compare.ts
-function renamedFields(spot, from, to) {
-  const alone = (own2, other) => countedEntries(own2).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
-  const [removed, added] = [alone(from, to), alone(to, from)];
-  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
-}
-function compareProperties(spot) {
-  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const renamed2 = renamedFields(spot, from, to);
-  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry2 of countedEntries(from)) {
-    const other = entryOf(to, entry2.key);
-    const steps3 = [...spot.steps, { property: entry2.key }];
-    if (other !== void 0) {
-      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
-      continue;
-    }
-    if (isMetadata(spot)) {
-      compareBelow(spot, entry2.value, unwritten(entry2.value), steps3);
-      continue;
-    }
-    const kept5 = preserves2(spot, "after") || isOn(mapAfter);
-    const isIdle2 = isImplicit(spot, entry2.key) || isServersOwn(entry2.key, spot);
-    const effect = isIdle2 ? "reworded" : kept5 ? "loosened" : "removed";
-    const at = keySpan(spot.sides.base, entry2);
-    const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
-    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
-  }
-  const isFirst = from === void 0 && !preserves2(spot, "after");
-  for (const entry2 of countedEntries(to)) {
-    if (entryOf(from, entry2.key) !== void 0) continue;
-    const steps3 = [...spot.steps, { property: entry2.key }];
-    if (isMetadata(spot)) {
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3);
-      continue;
-    }
-    const wasPreserved = !isFirst && preserves2(spot, "before");
-    const at = keySpan(spot.sides.head, entry2);
-    spot.changes.push(
-      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
-    );
-    if (isImplicit(spot, entry2.key))
-      compareBelow(spot, unwritten(entry2.value), entry2.value, steps3, { parent: { spot, name: entry2.key } });
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
-  }
-}
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before2, after, steps3, more = {}) {
-  if (before2.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before: before2, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
-}
-function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
-  const last = steps3.at(-1);
-  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
-  return sameJson(valueOf2(entryOf(after, "additionalProperties")), { type: "string" });
-}
-function compareAdditionalProperties(spot) {
-  const [before2, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn(before2?.value), isOn(after?.value)];
-  if (!was && !is) return;
-  const subject4 = "additionalProperties";
-  const values = { before: was ? valueOf2(before2) : void 0, after: is ? valueOf2(after) : void 0 };
-  if (!was) {
-    const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
-    return note(spot, { subject: subject4, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
-  }
-  if (!is) {
-    const effect2 = preserves2(spot, "after") ? "loosened" : "tightened";
-    return note(spot, { subject: subject4, effect: effect2, ...values }, before2, void 0);
-  }
-  if (before2 === void 0 || after === void 0) return;
-  const [from, to] = [before2.value, after.value];
-  if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject4]);
-  if (from.kind === to.kind) return;
-  const effect = to.kind === "mapping" ? "tightened" : "loosened";
-  note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before2, after);
-}
-function compareItems(spot) {
-  const [before2, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before2?.value.kind === "mapping" && after?.value.kind === "mapping") {
-    const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
-    const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
-    return compareBelow(spot, before2.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
-  }
-  if (before2?.value.kind === after?.value.kind || typeOf8(spot.before) !== typeOf8(spot.after)) return;
-  const effect = before2 === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf2(before2), after: valueOf2(after) }, before2, after);
-}
-function compareSchemas(spot) {
-  const { before: before2, after, sides: sides3 } = spot;
-  if (sameText(spanOf(sides3.base, before2), spanOf(sides3.head, after))) return;
-  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before2, after);
-  if (type2 === void 0) {
-    compareNodes(spot);
-    return;
-  }
-  const { steps: steps3 } = spot;
-  const changes2 = [];
-  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
-  for (const change2 of changes2) {
-    const isOwn = change2.steps.length === steps3.length && change2.subject !== "map-type";
-    spot.changes.push(isOwn ? change2 : { ...change2, inKubernetesType });
-  }
-}
-function compareNodes(spot) {
-  const asked3 = [];
-  compareKeywords({ ...spot, changes: asked3 });
-  compareBounds({ ...spot, changes: asked3 });
-  for (const [at, change2] of asked3.entries())
-    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change2) : change2);
-  compareTopology(spot);
-  const ofJunctors = [];
-  compareJunctors({ ...spot, changes: ofJunctors });
-  for (const change2 of ofJunctors) spot.changes.push(unlessImplied(spot, change2));
-  compareValidationRules(spot);
-  if (mayBe("object", spot)) {
-    compareProperties(spot);
-    compareAdditionalProperties(spot);
-  }
-  if (mayBe("array", spot)) compareItems(spot);
-}
-var isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
-var init_compare = __esm({
-  "src/facts/schema/compare.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_node();
-    init_json_value();
-    init_span();
-    init_bounds();
-    init_junctors();
-    init_keyword_rules();
-    init_keywords();
-    init_kubernetes_types();
-    init_renames2();
-    init_same_text();
-    init_spot();
-    init_topology();
-    init_validation_rules2();
-    isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
-    unwritten = (schema) => schema.kind === "mapping" ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key: key7 }) => key7 === "type") } : schema;
-    isOn = (node) => node?.kind === "mapping" || isTrue(node);
-    mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
-    mostAskedOfRules = 40;
-  }
-});
-
-// src/facts/crd/crd-changes.ts
-function note2(to, changed, before2, after) {
-  const at = after !== void 0 ? placeOf4(to.after, after) : before2 !== void 0 ? placeOf4(to.before, before2) : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at });
-}
-function compareWords(before2, after) {
-  const [from, into] = [new Set(before2.value), new Set(after.value)];
-  return { lost: [...from].filter((word4) => !into.has(word4)), gained: [...into].filter((word4) => !from.has(word4)) };
-}
-function compareNames(to) {
-  const words11 = (crd2) => {
-    const { group: group3, scope, names: names8 } = crd2;
-    const filled = filledNames(crd2);
-    return [
-      ["group", group3],
-      ["kind", names8.kind],
-      ["plural", names8.plural],
-      ["scope", scope],
-      ["singular", { ...names8.singular, value: filled.singular }],
-      ["list-kind", { ...names8.listKind, value: filled.listKind }]
-    ];
-  };
-  const version4 = void 0;
-  const news = new Map(words11(to.after));
-  for (const [change2, from] of words11(to.before)) {
-    const [before2, into] = [from.value, news.get(change2)];
-    const after = into?.value;
-    const isWritten2 = from.entry !== void 0 || into?.entry !== void 0;
-    if (isWritten2 && before2 && after && before2 !== after)
-      note2(to, { change: change2, version: version4, before: before2, after }, from.entry, into?.entry);
-  }
-  for (const [key7, removed, added] of [
-    ["shortNames", "short-name-removed", "short-name-added"],
-    ["categories", "category-removed", "category-added"]
-  ]) {
-    const [from, into] = [to.before.names[key7], to.after.names[key7]];
-    const { lost, gained } = compareWords(from, into);
-    for (const before2 of lost) note2(to, { change: removed, version: version4, before: before2 }, from.entry, into.entry);
-    for (const after of gained) note2(to, { change: added, version: version4, after }, from.entry, into.entry);
-  }
-}
-function compareSubresources(to, version4, before2, after) {
-  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before2.subresources, after.subresources];
-  const { value: schema } = before2.schema;
-  const isKept = to.before.preserveUnknownFields.value || schema !== void 0 && flag2(schema, preservesUnknown);
-  const hadStatus = isKept || getIn(schema, ["properties", "status"]) !== void 0;
-  if (status !== void 0 && nowStatus === void 0)
-    note2(to, { change: "status-removed", version: version4 }, status, void 0);
-  if (status === void 0 && nowStatus !== void 0)
-    note2(to, { change: "status-added", version: version4, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0)
-    note2(to, { change: "scale-removed", version: version4, paths: jsonOf(scale3.value) }, scale3, void 0);
-  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version4 }, void 0, nowScale);
-  if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const broken2 = new Set(isKept ? [] : undefinedPaths(before2).map(({ said: said4 }) => said4.name));
-  const isExtended = entriesOf(scale3.value).every(({ key: key7, value: value3 }) => {
-    const now = get(nowScale.value, key7);
-    return now !== void 0 && (sameValue(value3, now) || broken2.has(key7));
-  });
-  const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isExtended) note2(to, { change: "scale-extended", version: version4, ...values }, scale3, nowScale);
-  else note2(to, { change: "scale-changed", version: version4, ...values }, scale3, nowScale);
-}
-function compareVersionFields(to, version4, before2, after) {
-  compareSubresources(to, version4, before2, after);
-  const [oldColumns, newColumns] = [before2.printerColumns, after.printerColumns];
-  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
-  if (!sameJson(was, is))
-    note2(to, { change: "printer-columns", version: version4, before: was, after: is }, oldColumns, newColumns);
-  const [old, fresh] = [before2.selectableFields, after.selectableFields];
-  const { lost, gained } = compareWords(old, fresh);
-  for (const path26 of lost)
-    note2(to, { change: "selectable-field-removed", version: version4, before: path26 }, old.entry, fresh.entry);
-  for (const path26 of gained)
-    note2(to, { change: "selectable-field-added", version: version4, after: path26 }, old.entry, fresh.entry);
-}
-function compareSchemasOf(to, state, before2, after) {
-  const { isV1beta1: isV1beta12 } = to.before;
-  const isLeftOut6 = isV1beta12 && before2.schema.entry === void 0 && !to.context.pair.template;
-  const [was, is] = [before2.schema.value ?? (isLeftOut6 ? noSchema : void 0), after.schema.value];
-  if (was === void 0 || is === before2.schema.value) return;
-  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before2.schema.entry, void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
-  const changes2 = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: to.before.preserveUnknownFields.value,
-      headUnpruned: to.after.preserveUnknownFields.value,
-      patterns: allowance()
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes: changes2
-  });
-  for (const change2 of changes2)
-    to.facts.push({ kind: "schema-change", ...to.context, version: state, change: change2, alsoIn: [], alsoUnserved: [] });
-}
-function compareVersions2(to) {
-  const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name3, before2] of olds) {
-    const after = news.get(name3);
-    const version4 = stateOf(name3, before2, after);
-    if (after === void 0) {
-      note2(to, { change: "version-removed", version: version4, before: name3 }, before2.nameEntry, void 0);
-      continue;
-    }
-    const served = [before2.served.entry, after.served.entry];
-    if (version4.servedBefore && !version4.servedAfter) note2(to, { change: "version-unserved", version: version4 }, ...served);
-    if (!version4.servedBefore && version4.servedAfter) note2(to, { change: "version-served", version: version4 }, ...served);
-    if (!version4.deprecatedBefore && after.deprecated.value)
-      note2(to, { change: "version-deprecated", version: version4 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version4, before2, after);
-    compareSchemasOf(to, version4, before2, after);
-  }
-  for (const [name3, after] of news) {
-    const version4 = stateOf(name3, void 0, after);
-    if (!olds.has(name3)) note2(to, { change: "version-added", version: version4, after: name3 }, void 0, after.nameEntry);
-  }
-  const [from, into] = [olds, news].map((versions2) => [...versions2.values()].find(({ storage }) => storage.value));
-  if (from !== void 0 && into !== void 0 && from.name !== into.name) {
-    const version4 = stateOf(into.name, olds.get(into.name), into);
-    const names8 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version4, ...names8 }, from.storage.entry, into.storage.entry);
-  }
-}
-function isCaInjected(conversion2) {
-  const client = getIn(conversion2, ["webhook", "clientConfig"]) ?? get(conversion2, "webhookClientConfig");
-  return get(client, "service") !== void 0 && ["", "Cg=="].includes(stringOf(get(client, "caBundle")) ?? "");
-}
-function compareConversion(to) {
-  const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
-  const known12 = (word4) => strategies.find((strategy2) => strategy2 === word4);
-  const [before2, after] = [known12(from.value), known12(into.value)];
-  if (before2 === void 0 || after === void 0 || before2 === after) return;
-  const [isNeeded, isInjected] = [versions2.length > 1, before2 === "Webhook" && isCaInjected(from.entry?.value)];
-  if (!isNeeded && !isInjected) return;
-  note2(to, { change: "conversion", version: void 0, before: before2, after, isNeeded, isInjected }, from.entry, into.entry);
-}
-function comparePruning(to) {
-  const [{ preserveUnknownFields: before2 }, { preserveUnknownFields: after }] = [to.before, to.after];
-  if (before2.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before2.entry, after.entry);
-}
-function nameSpan2(crd2) {
-  const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
-}
-function shownAt2(fact2, crd2) {
-  const isThere3 = ({ file: file2 }) => file2 === crd2.file;
-  if (fact2.kind === "crd-change") return isThere3(fact2.at) ? fact2 : { ...fact2, at: nameSpan2(crd2) };
-  return isThere3(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan2(crd2) } };
-}
-function madeExperimental(pair2) {
-  const { before: before2, after, furtherOf } = pair2;
-  if (before2 === void 0 || after === void 0 || furtherOf !== void 0) return [];
-  if (isExperimental(before2) || !isExperimental(after)) return [];
-  const change2 = { change: "made-experimental", version: void 0, at: nameSpan2(after) };
-  return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2 }];
-}
-function crdChanges(pair2) {
-  const { before: before2, after } = pair2;
-  const shownSide = pair2.furtherOf ?? after ?? before2;
-  if (shownSide === void 0 || pair2.unchanged) return madeExperimental(pair2);
-  const context = contextOf2(pair2, shownSide);
-  if (before2 === void 0 && pair2.stays.length > 0) return [];
-  if (before2 === void 0 || after === void 0) {
-    const change2 = after === void 0 ? "crd-removed" : "crd-added";
-    const whole7 = { version: void 0, at: nameSpan2(shownSide) };
-    return [{ kind: "crd-change", ...context, change: change2, ...whole7 }];
-  }
-  const to = { context, before: before2, after, facts: [] };
-  compareNames(to);
-  if (!pair2.template || isConversionKnown(before2) && isConversionKnown(after)) {
-    compareConversion(to);
-    comparePruning(to);
-  }
-  compareVersions2(to);
-  const [wasWritten, isWritten2] = [isWrittenOf(before2), isWrittenOf(after)];
-  const facts3 = pair2.template ? to.facts.filter((fact2) => wasWritten(fact2) && isWritten2(fact2)) : to.facts;
-  return pair2.furtherOf === void 0 ? [...foldVersions(facts3), ...madeExperimental(pair2)] : foldVersions(facts3.map((fact2) => shownAt2(fact2, shownSide)));
-}
-var placeOf4, noSchema, strategies, contextOf2;
-var init_crd_changes = __esm({
-  "src/facts/crd/crd-changes.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_span();
-    init_pattern_inclusion();
-    init_undefined_paths();
-    init_crd_versions();
-    init_known_parts();
-    init_crd_index();
-    init_fold_versions();
-    init_printer_columns();
-    init_compare();
-    init_spot();
-    init_document_ref();
-    placeOf4 = ({ file: file2 }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file2, entry2) : keySpan(file2, entry2);
-    noSchema = { kind: "mapping", start: 0, end: 0, entries: [] };
-    strategies = ["None", "Webhook"];
-    contextOf2 = (pair2, shown11) => ({
-      pair: pair2,
-      crd: shown11.name,
-      document: documentRef(shown11),
-      // What a change makes experimental was promised until now.
-      experimental: isExperimental(pair2.before ?? shown11) && isExperimental(shown11),
-      isOfTests: isOfTests(pair2.before ?? shown11) && isOfTests(shown11),
-      alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
-    });
   }
 });
 
@@ -30180,42 +30218,6 @@ var init_chart_sizes = __esm({
   }
 });
 
-// src/facts/crd/crd-pair.ts
-function pairOf(before2, after) {
-  const both2 = before2 !== void 0 && after !== void 0;
-  return {
-    path: (after ?? before2)?.file.path ?? "",
-    before: before2,
-    after,
-    update: both2 && before2.name === after.name && before2.group.value === after.group.value,
-    unchanged: both2 && sameText(textSpan(before2), textSpan(after)),
-    copies: [],
-    stays: [],
-    template: [before2, after].some((crd2) => crd2?.shape === "crd-template"),
-    furtherOf: void 0
-  };
-}
-function closestTo({ file: { path: path26 } }, candidates4) {
-  const own2 = path26.split("/");
-  const fromEnd2 = own2.toReversed();
-  return best(candidates4, ({ file: file2 }) => {
-    const steps3 = file2.path.split("/");
-    const start2 = sharedStart(steps3, own2);
-    return sharedStart(steps3.reverse(), fromEnd2) + start2 / (start2 + 1);
-  });
-}
-var textSpan, sharedTail;
-var init_crd_pair = __esm({
-  "src/facts/crd/crd-pair.ts"() {
-    "use strict";
-    init_lists();
-    init_span();
-    init_same_text();
-    textSpan = ({ file: file2, root: root4 }) => spanOf(file2, root4);
-    sharedTail = (a, b) => sharedStart(a.split("/").reverse(), b.split("/").reverse());
-  }
-});
-
 // src/facts/helm/chart.ts
 function dependencyOf(entry2, dir) {
   const { name: name3, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
@@ -30230,7 +30232,6 @@ function dependencyOf(entry2, dir) {
 }
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
-  const charts = /* @__PURE__ */ new Map();
   const fileAt2 = (path26) => {
     if (!tree.has(path26)) return void 0;
     const file2 = tree.lookup(path26);
@@ -30250,20 +30251,16 @@ function chartReader(tree, isListed) {
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path26) => fileAt2(path26)?.text,
-    chartAt(dir) {
-      const known12 = charts.get(dir);
-      if (known12 !== void 0) return known12;
+    chartAt: once((dir) => {
       const about = { ...recordIn2(dir, "Chart.yaml"), ...recordIn2(dir, "requirements.yaml") };
-      const chart = {
+      return {
         dir,
         name: asText(about["name"]),
         type: asText(about["type"]),
         dependencies: asList(about["dependencies"]).map((entry2) => dependencyOf(entry2, dir)),
         values: recordIn2(dir, "values.yaml")
       };
-      charts.set(dir, chart);
-      return chart;
-    }
+    })
   };
 }
 function over2(upper3, lower3) {
@@ -30295,8 +30292,8 @@ function valueSpan({ lookup }, file2, path26) {
   return entry2 && keySpan(values, entry2);
 }
 function isOn2({ as, conditions: conditions3, tags }, values, below12) {
-  const all4 = { ...values, [as]: below12 };
-  const said4 = conditions3.map((path26) => valueAt2(all4, path26.split("."))).find((value3) => typeof value3 === "boolean");
+  const all3 = { ...values, [as]: below12 };
+  const said4 = conditions3.map((path26) => valueAt2(all3, path26.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
   const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
   return tagged.has(true) || !tagged.has(false);
@@ -30322,6 +30319,7 @@ var init_chart = __esm({
     init_any_case();
     init_json_value();
     init_node();
+    init_once();
     init_span();
     init_resolve_path();
     init_kustomizations_of_a_side();
@@ -30405,10 +30403,10 @@ function named(actions3, given) {
     (action) => [...action.matchAll(literal)].map(([, quoted6, raw]) => quoted6 ?? raw ?? "")
   );
   const isGiven = actions3.some((action) => /\bFiles\b[^]*\.Values\b/.test(action));
-  const all4 = /* @__PURE__ */ new Set([...texts10, ...isGiven ? textsIn(given) : []]);
-  const patterns = [...all4].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
+  const all3 = /* @__PURE__ */ new Set([...texts10, ...isGiven ? textsIn(given) : []]);
+  const patterns = [...all3].filter((text9) => /[*?[{%]/.test(text9)).map((text9) => text9.replaceAll(/%[a-z]/g, "*"));
   const fits3 = matcher(patterns.slice(0, mostPatterns));
-  return (path26) => all4.has(path26) || patterns.length > mostPatterns || fits3(path26);
+  return (path26) => all3.has(path26) || patterns.length > mostPatterns || fits3(path26);
 }
 function filesRead(text9, given) {
   if (!text9.includes(".Files")) return void 0;
@@ -30689,7 +30687,7 @@ function rootOver(path26, reader) {
   }
 }
 function isOccasion(file2, { base, head: head2 }) {
-  const [before2, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
+  const [before2, after] = [textOf2(file2.before), textOf2(file2.after)];
   const { path: path26, previousPath = path26 } = file2;
   if (before2 === after && path26 === previousPath) return false;
   const name3 = baseName(previousPath);
@@ -30710,8 +30708,7 @@ function isOccasion(file2, { base, head: head2 }) {
 }
 function rootsOf({ files: files2 }, sides3) {
   const over3 = files2.flatMap((file2) => {
-    const path26 = file2.previousPath ?? file2.path;
-    const root4 = rootOver(path26, sides3.base);
+    const root4 = rootOver(pathOn(file2, "base"), sides3.base);
     return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
   });
   return [...new Set(over3)].filter((root4) => !isAside(`${root4}/`));
@@ -30721,13 +30718,13 @@ function installedAfter(root4, path26, sides3) {
   const own2 = [sides3.move(about) ?? about, path26].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
-var textAt3;
 var init_chart_sides = __esm({
   "src/facts/helm/chart-sides.ts"() {
     "use strict";
     init_content();
     init_once();
     init_aside();
+    init_change_set();
     init_relevant();
     init_shown();
     init_documents();
@@ -30736,7 +30733,6 @@ var init_chart_sides = __esm({
     init_sides();
     init_chart();
     init_installed();
-    textAt3 = (file2, side) => textOf2(side === "base" ? file2.before : file2.after);
   }
 });
 
@@ -30823,11 +30819,7 @@ function assignments(actions3) {
   const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
   for (const { text: text9 } of actions3)
     for (const [, first = "", second2 = first] of text9.matchAll(pattern3))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
-        const texts10 = assigned.get(variable3);
-        if (texts10 === void 0) assigned.set(variable3, [text9]);
-        else texts10.push(text9);
-      }
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
   return assigned;
 }
 function read(text9) {
@@ -30869,6 +30861,7 @@ var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
     init_lists();
+    init_group_by();
     init_once();
     mostDepth6 = 1e3;
     wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
@@ -30922,7 +30915,7 @@ function leavesRelease(root4, { path: path26, stays, was, now }, crd2, sides3) {
 }
 function crdReader({ files: files2 }, { base, head: head2 }) {
   const changed = {
-    base: new Map(files2.map((file2) => [file2.previousPath ?? file2.path, file2])),
+    base: new Map(files2.map((file2) => [pathOn(file2, "base"), file2])),
     head: new Map(files2.map((file2) => [file2.path, file2]))
   };
   const isChanged = (path26) => changed.head.has(path26);
@@ -31086,8 +31079,7 @@ function crdsOf3({ path: path26, text: text9 }, archive) {
 }
 function packedOn(side, files2) {
   return files2.flatMap((file2) => {
-    const path26 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-    const content3 = side === "head" ? file2.after : file2.before;
+    const [path26, content3] = [pathOn(file2, side), contentOn(file2, side)];
     if (!isPackedChart(path26) || content3?.kind !== "binary") return [];
     return content3.packed?.flatMap((one2) => crdsOf3(one2, path26)) ?? [];
   });
@@ -31161,9 +31153,9 @@ function decidersOf({ file: file2, root: root4 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
   const [node, spec4] = [get(root4, "spec"), stretchOf(file2.text, root4, "spec")];
   const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
-  const all4 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
-  const behind2 = all4.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside4 = behind2 < 0 ? all4 : [...all4.slice(0, behind2), ...closed2(all4.slice(behind2))];
+  const all3 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
+  const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
+  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
   return [...isSettled2 ? [] : openAt(root4.start), ...inside4.map(({ text: text9 }) => text9)];
 }
 function usesOf(crd2, definitions, isSettled2) {
@@ -31183,13 +31175,13 @@ function usesOf(crd2, definitions, isSettled2) {
   }
   return { values, names: names8 };
 }
-function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
+function crdsWithUses(charts, all3, { paths, lookup }, isSettled2 = () => false) {
   const folders2 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path26) => {
     const file2 = folders2.some((folder) => path26.startsWith(folder)) ? lookup(path26) : "absent";
     return typeof file2 === "string" || isPartialPath(path26) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
   });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, paths, lookup);
   return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 var templatesOf, isWithin2, firstOf3;
@@ -31298,17 +31290,17 @@ function revalued(changeSet, sides3) {
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const were = sides3.installed(root4, "base").charts;
     const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
-    const all4 = [...are.values()].map(({ chart }) => chart);
+    const all3 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const old = were.get(name3)?.values ?? values;
       const changed = differing(old, values);
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
+        (of) => [chart, ...all3].map(({ dir }) => within3(dir, of))
       );
       const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path26) => files2.find((one2) => one2.path === path26) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       if (file2 === void 0) return [];
-      return [{ chart, values: { base: old, head: values }, all: all4, changed, at: fileSpan(file2.path, side) }];
+      return [{ chart, values: { base: old, head: values }, all: all3, changed, at: fileSpan(file2.path, side) }];
     });
   });
 }
@@ -31319,7 +31311,7 @@ function chartTextWants(changeSet) {
   const templates = aside.filter((path26) => isPartialPath(path26) || isOfChart(path26));
   if (isAudit(changeSet)) return templates;
   const folders2 = [
-    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...revalued(changeSet, sides3).flatMap(({ chart, all: all3 }) => [chart, ...all3.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
@@ -31378,9 +31370,9 @@ function crdAt({ lookup }) {
 }
 function revaluedCrds(changeSet, sides3) {
   const before2 = crdAt(sides3.base.tree);
-  return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all4, changed, at }) => {
+  return revalued(changeSet, sides3).flatMap(({ chart, values: given, all: all3, changed, at }) => {
     const isSettled2 = (crd2) => isSameOnBothSides(before2(crd2.file.path, crd2.name), crd2, given);
-    const found = crdsWithUses([chart], all4, sides3.head.tree, isSettled2);
+    const found = crdsWithUses([chart], all3, sides3.head.tree, isSettled2);
     return found.flatMap(({ crd: crd2, name: name3, values }) => {
       const path26 = changed.find((one2) => [...values].some((used) => touches(one2, used)));
       if (path26 === void 0) return [];
@@ -31457,7 +31449,7 @@ var init_chart_texts = __esm({
   }
 });
 
-// src/facts/crd/spec-change.ts
+// src/facts/crd/spec-meaning.ts
 function write(node, within5, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
@@ -31479,51 +31471,21 @@ function meaningOf(spec4) {
   if (spec4 !== void 0) write(spec4, "keywords", parts2);
   return parts2.join("");
 }
-function scalarChange(before2, after) {
-  if (before2.literal === after.literal && before2.value === after.value) return "none";
-  return scalarText(before2) === scalarText(after) ? "none" : "meaning";
-}
-function sequenceChange(before2, after, within5) {
-  if (before2.items.length !== after.items.length) return "meaning";
-  let change2 = "none";
-  for (const [index2, item] of before2.items.entries()) {
-    const other = after.items[index2];
-    const found = other === void 0 ? "meaning" : nodeChange(item, other, within5);
-    if (found === "meaning") return found;
-    change2 = weightier(change2, found);
-  }
-  return change2;
-}
-function mappingChange(before2, after, within5) {
-  const [olds, news] = [countedEntries(before2), countedEntries(after)];
-  let change2 = "none";
-  let shared2 = 0;
-  for (const [index2, { key: key7, value: value3 }] of olds.entries()) {
+function sameNode(before2, after, within5) {
+  if (before2.kind === "scalar" && after.kind === "scalar") return sameScalar(before2, after);
+  if (before2.kind === "sequence" && after.kind === "sequence") return sameItems(before2.items, after.items, within5);
+  if (before2.kind !== "mapping" || after.kind !== "mapping") return false;
+  const counted4 = (node) => countedEntries(node).filter(({ key: key7 }) => !isWords(within5, key7));
+  const [olds, news] = [counted4(before2), counted4(after)];
+  return olds.length === news.length && olds.every(({ key: key7, value: value3 }, index2) => {
     const inPlace = news[index2];
     const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
-    if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key7));
-    if (found !== "none" && isWords(within5, key7)) change2 = "descriptions";
-    else if (found === "meaning") return found;
-    else change2 = weightier(change2, found);
-  }
-  if (shared2 === news.length) return change2;
-  const isNew2 = ({ key: key7 }) => entryOf(before2, key7) === void 0;
-  return news.filter(isNew2).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
+    return other !== void 0 && sameNode(value3, other.value, inside(within5, key7));
+  });
 }
-function nodeChange(before2, after, within5) {
-  if (before2.kind === "scalar" && after.kind === "scalar") return scalarChange(before2, after);
-  if (before2.kind === "sequence" && after.kind === "sequence") return sequenceChange(before2, after, within5);
-  if (before2.kind === "mapping" && after.kind === "mapping") return mappingChange(before2, after, within5);
-  return "meaning";
-}
-function specChange(before2, after) {
-  if (before2 === void 0 || after === void 0) return before2 === after ? "none" : "meaning";
-  return nodeChange(before2, after, "keywords");
-}
-var nameMaps, dataKeywords, inside, isWords, scalarText, weightier;
-var init_spec_change = __esm({
-  "src/facts/crd/spec-change.ts"() {
+var nameMaps, dataKeywords, inside, isWords, scalarText, sameScalar, sameItems, sameMeaning;
+var init_spec_meaning = __esm({
+  "src/facts/crd/spec-meaning.ts"() {
     "use strict";
     init_duplicate_keys();
     init_node();
@@ -31537,7 +31499,12 @@ var init_spec_change = __esm({
     };
     isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
     scalarText = ({ literal: literal3, value: value3 }) => literal3 ?? JSON.stringify(value3);
-    weightier = (one2, other) => one2 === "none" ? other : one2;
+    sameScalar = (before2, after) => before2.literal === after.literal && before2.value === after.value || scalarText(before2) === scalarText(after);
+    sameItems = (before2, after, within5) => before2.length === after.length && before2.every((item, index2) => {
+      const other = after[index2];
+      return other !== void 0 && sameNode(item, other, within5);
+    });
+    sameMeaning = (before2, after) => before2 === void 0 || after === void 0 ? before2 === after : sameNode(before2, after, "keywords");
   }
 });
 
@@ -31593,13 +31560,13 @@ var init_wanted_files = __esm({
     init_crd_index();
     init_crd_notes();
     init_crd_versions();
-    init_spec_change();
+    init_spec_meaning();
     perName = 20;
     ofAnyName = 500;
     nameOf5 = (path26) => baseName(path26).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
-    meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
+    meansOther = noted("other meaning", (crd2, old) => !sameMeaning(old.spec, crd2.spec));
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path26) => isManifestPath(path26) && !isKustomizationPath(path26));
     tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
@@ -31612,10 +31579,9 @@ function listedWants(changeSet) {
   const { aside = [] } = changeSet.context;
   if (aside.length === 0) return [];
   const isAside2 = new Set(aside);
-  const listed6 = ["base", "head"].flatMap((side) => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)]);
-  });
+  const listed6 = ["base", "head"].flatMap(
+    (side) => kustomizationsOf(changeSet, side).kustomizations.flatMap((by) => [...by.builds, ...alsoListed(by)])
+  );
   return [
     ...listed6.flatMap(({ path: path26 }) => path26 ?? []).filter((path26) => isAside2.has(path26)),
     ...kustomizationsAbove(aside)
@@ -31626,7 +31592,6 @@ var init_listed_files = __esm({
   "src/facts/kustomize/listed-files.ts"() {
     "use strict";
     init_node();
-    init_sides();
     init_kustomization();
     init_kustomizations_of_a_side();
     alsoListed = (by) => {
@@ -31733,7 +31698,7 @@ var init_left_out2 = __esm({
       ["kustomize.toolkit.fluxcd.io/reconcile", isOneOf2("disabled")],
       ["kustomize.toolkit.fluxcd.io/ssa", isOneOf2("ignore", "ifnotpresent")]
     ];
-    isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all4) => all4[hook3] !== void 0 && words7(asWritten(value3)).includes(policy3);
+    isDeletedAfter = (hook3, policy3, asWritten = (value3) => value3) => (value3, all3) => all3[hook3] !== void 0 && words7(asWritten(value3)).includes(policy3);
     sayers = new Map([
       // Source: kustomize, DropLocalNodes.
       ["config.kubernetes.io/local-config", (value3) => value3 !== "false"],
@@ -31773,36 +31738,6 @@ var init_asking = __esm({
   }
 });
 
-// src/facts/kustomize/fetched-charts.ts
-function crdValues(values, path26 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path26) ? [[path26, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path26}.${key7}`));
-}
-function chartEffects(by, asking) {
-  const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
-    const name3 = stringOf(get(root4, "name")) ?? "";
-    const json3 = jsonOf(root4);
-    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
-    const isWhole4 = isTrue(get(root4, "includeCRDs"));
-    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
-  });
-}
-var init_fetched_charts = __esm({
-  "src/facts/kustomize/fetched-charts.ts"() {
-    "use strict";
-    init_json_value();
-    init_node();
-    init_span();
-    init_asking();
-  }
-});
-
 // src/facts/kustomize/crd-fields.ts
 function isUncompared([first, second2], value3) {
   if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
@@ -31837,12 +31772,12 @@ function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects
   return isFor ? [text9] : [];
 }
 function sourcesOf(by, { around: around3, lookup }) {
-  const all4 = around3(by);
-  const files2 = new Set(all4.flatMap(({ builds }) => builds.flatMap(({ path: path26 }) => path26 ?? [])));
+  const all3 = around3(by);
+  const files2 = new Set(all3.flatMap(({ builds }) => builds.flatMap(({ path: path26 }) => path26 ?? [])));
   const roots = [...files2].flatMap((path26) => readAt(lookup, path26) ?? []).flatMap(readNodes);
-  return { all: all4, objects: new Map([...groupBy(roots, (root4) => stringOf(get(root4, "kind"))), [void 0, roots]]) };
+  return { all: all3, objects: new Map([...groupBy(roots, (root4) => stringOf(get(root4, "kind"))), [void 0, roots]]) };
 }
-function copied2(source, { all: all4, objects }, asking) {
+function copied2(source, { all: all3, objects }, asking) {
   const { lookup, effort, side } = asking;
   if (effort.spent > mostEffort) return side;
   const from = targetOf2(source);
@@ -31854,16 +31789,16 @@ function copied2(source, { all: all4, objects }, asking) {
   const keys3 = (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".");
   const values = named11(ofKind2, ["metadata", "name"]).map((root4) => getIn(root4, keys3) ?? root4);
   const made = named11(
-    all4.flatMap(({ generated: generated2 }) => generated2),
+    all3.flatMap(({ generated: generated2 }) => generated2),
     ["name"]
   );
-  const texts10 = made.length === 0 ? [] : all4.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path26 = "" }) => path26));
+  const texts10 = made.length === 0 ? [] : all3.flatMap(({ generatedFrom }) => generatedFrom.map(({ path: path26 = "" }) => path26));
   const text9 = canonicalJson([
     ...[...values, ...made, ...source === void 0 ? [] : [source]].map(jsonOf),
     ...texts10.map((one2) => readAt(lookup, one2)?.text ?? null),
-    ...all4.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
+    ...all3.flatMap(({ patches }) => patches.flatMap((patch) => patchOf(patch, from, asking)))
   ]);
-  effort.spent += ofKind2.length + all4.length + text9.length;
+  effort.spent += ofKind2.length + all3.length + text9.length;
   return text9;
 }
 function effectsOf(node, by, asking, sources) {
@@ -31980,8 +31915,8 @@ function leavesOut({ path: [metadata2, map2, key7], value: value3 = null }) {
   return leftOutBy({ [map2]: key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 } }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
-  const parts2 = all4.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
+  const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf3(patch) : [];
+  const parts2 = all3.filter((part5) => !isUncompared(part5.path, part5.value) || leavesOut(part5));
   const isOfCrd = parts2.some((part5) => {
     const [first = "", second2 = ""] = part5.path;
     if (keys3 === crdKeys && leavesOut(part5)) return true;
@@ -32056,6 +31991,25 @@ function fetchedEffects(by, asking) {
     ({ path: path26, text: text9, at }) => path26 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
 }
+function crdValues(values, path26 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path26) ? [[path26, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path26}.${key7}`));
+}
+function chartEffects(by, asking) {
+  const generated2 = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
+    const name3 = stringOf(get(root4, "name")) ?? "";
+    const json3 = jsonOf(root4);
+    const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
+    const isWhole3 = isTrue(get(root4, "includeCRDs"));
+    const key7 = isWhole3 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
+    return isWhole3 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
+  });
+}
 var harmless2, passing, builtinKind, partsOf3, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
@@ -32066,7 +32020,6 @@ var init_crd_effects = __esm({
     init_left_out2();
     init_asking();
     init_kustomization();
-    init_fetched_charts();
     init_listed_files();
     init_crd_fields();
     init_kustomizations_of_a_side();
@@ -32253,7 +32206,7 @@ function removedKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
 }
-var pathsOf, changedModules, allPairs, linksOnlyIn, usersOf, allBuilt, askingOf;
+var changedModules, allPairs, linksOnlyIn, usersOf, allBuilt, askingOf;
 var init_side_view = __esm({
   "src/facts/kustomize/side-view.ts"() {
     "use strict";
@@ -32265,7 +32218,6 @@ var init_side_view = __esm({
     init_applier_builds();
     init_kustomization();
     init_kustomizations_of_a_side();
-    pathsOf = ({ path: path26, previousPath = path26 }) => [path26, previousPath];
     changedModules = ({ files: files2 }) => files2.flatMap(({ path: path26, after }) => after?.kind === "submodule" ? [path26] : []);
     allPairs = (changeSet, base, head2) => [
       ...kustomizationPairs(changeSet, base, head2),
@@ -32277,7 +32229,7 @@ var init_side_view = __esm({
     };
     usersOf = once(({ byDir }) => {
       const uses2 = [...byDir.values()].flatMap((user) => user.components.map(({ path: path26 }) => ({ path: path26, user })));
-      return new Map([...groupBy(uses2, ({ path: path26 }) => path26)].map(([path26, all4]) => [path26, all4.map(({ user }) => user)]));
+      return new Map([...groupBy(uses2, ({ path: path26 }) => path26)].map(([path26, all3]) => [path26, all3.map(({ user }) => user)]));
     }, /* @__PURE__ */ new WeakMap());
     allBuilt = (view) => new Set(filesOf4([...view.byDir.values()].flatMap(linksOf), view));
     askingOf = (selects2) => (view, side) => ({
@@ -32328,7 +32280,7 @@ function newlyApplied(changeSet, base, head2) {
   const around3 = [...changeSet.context.texts].flatMap(
     ([path26, text9]) => groups4.some((group3) => text9.includes(group3)) ? [path26] : []
   );
-  const others5 = [...around3, ...changeSet.files.map(({ path: path26, previousPath = path26 }) => previousPath)].filter(
+  const others5 = [...around3, ...changeSet.files.map((file2) => pathOn(file2, "base"))].filter(
     (path26) => !isUnlikely(path26)
   );
   const known12 = crdsOf4(others5, base);
@@ -32361,12 +32313,12 @@ function kustomizedCrds(changeSet) {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf2([was, ...reachedBy(linksOnlyIn(was, now), base)], "base") : [];
     const fresh = effectsOf2([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head2)], "head");
-    const all4 = [
+    const all3 = [
       ...effectsOnlyIn(fresh, old, "head"),
       ...effectsOnlyIn(old, fresh, "base"),
       ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isReported)
     ].filter((one2) => one2.change.by !== "transformer" || isMet2(one2, asked3.head.around(now).flatMap(linksOf), head2));
-    return distinctBy(all4, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
+    return distinctBy(all3, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`);
   });
   return [...kept5, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
 }
@@ -32655,7 +32607,7 @@ function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
   if (isSameText(before2, after) || ![before2, after].every(mayBeCrd)) return [];
   const olds = specsOf2(read4("base"));
   return [...specsOf2(read4("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+    ([kind2, spec4]) => olds.has(kind2) && !sameMeaning(olds.get(kind2), spec4) ? [kind2] : []
   );
 }
 function resourcePaths(changeSet) {
@@ -32701,7 +32653,7 @@ var init_wanted_files2 = __esm({
     init_folder_distance();
     init_kustomization();
     init_kustomizations_of_a_side();
-    init_spec_change();
+    init_spec_meaning();
     init_word_finder();
     init_lists();
     init_known_charts();
@@ -32779,7 +32731,7 @@ function builtBy(some2, { tree }) {
   const seen = new Set(some2);
   const found = [];
   for (const one2 of seen)
-    for (const path26 of pathsOf2(one2.builds)) {
+    for (const path26 of linkedPaths2(one2.builds)) {
       if (/\.(ya?ml|json)$/i.test(path26)) found.push(path26);
       const inner2 = tree.byDir.get(path26);
       if (inner2 !== void 0) seen.add(inner2);
@@ -32790,8 +32742,8 @@ function occasionOf(changeSet, annotations) {
   const bare5 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path26, previousPath = path26, before: before2, after } of changeSet.files) {
-    const both2 = [path26, previousPath];
+  for (const file2 of changeSet.files) {
+    const [{ before: before2, after }, both2] = [file2, pathsOf(file2)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation2) => wordsOf3(after, annotation2).lacks)) append(bare5, both2);
@@ -32826,8 +32778,7 @@ function unpatchedBuilds(base, head2) {
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const viewOf2 = (side) => {
-    const tree = sideTree(changeSet, side);
-    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
+    return { ...sideTree(changeSet, side), tree: kustomizationsOf(changeSet, side), annotations };
   };
   const [base, head2] = [viewOf2("base"), viewOf2("head")];
   const views = [base, head2];
@@ -32873,12 +32824,13 @@ function planContext(changeSet, settings2) {
   const closed4 = /* @__PURE__ */ new Set([...texts10.keys(), ...unread8.map(({ path: path26 }) => path26)]);
   return [...new Set(wanted2)].filter((path26) => open3.has(path26) && !closed4.has(path26)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, pathsOf2, givenThrough, mentions, hasWebhook, patchesWebhook, groupFilesOf;
+var kustomizationLimit, roundLimit, count, annotationIn, approvedIn, wordsOf3, linkedPaths2, givenThrough, mentions, hasWebhook, patchesWebhook, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
     init_content();
     init_relevant();
+    init_change_set();
     init_text_questions();
     init_parse();
     init_approval_state();
@@ -32910,12 +32862,12 @@ var init_context = __esm({
     });
     approvedIn = ofText(annotationIn(approvedAnnotation));
     wordsOf3 = (content3, annotation2) => annotation2 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation2)(textOf2(content3));
-    pathsOf2 = (links) => [
+    linkedPaths2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
     ];
     givenThrough = ({ patches, components }) => [
-      ...pathsOf2(patches.map((patch) => patch.file)),
-      ...pathsOf2(components).flatMap((dir) => inFolder(dir))
+      ...linkedPaths2(patches.map((patch) => patch.file)),
+      ...linkedPaths2(components).flatMap((dir) => inFolder(dir))
     ];
     mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path26) => {
       const text9 = readAt(lookup, path26)?.text ?? "";
@@ -33040,8 +32992,8 @@ var init_severity_table = __esm({
   "src/rules/severity-table.ts"() {
     "use strict";
     severities = ["error", "warning", "info"];
-    rows3 = (group3, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts10]) => [kind2, { ...group3, texts: texts10 }])
+    rows3 = (group3, all3) => Object.fromEntries(
+      Object.entries(all3).map(([kind2, texts10]) => [kind2, { ...group3, texts: texts10 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -33286,8 +33238,8 @@ var init_severity_table = __esm({
         }
       )
     };
-    circumstances = (all4) => Object.keys(all4).flatMap((kind2) => {
-      const is = all4[kind2];
+    circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
+      const is = all3[kind2];
       if (typeof is === "string") return [{ kind: kind2, of: is }];
       return is === true ? [{ kind: kind2 }] : [];
     });
@@ -33600,14 +33552,14 @@ var init_name_conflict = __esm({
 
 // src/rules/admission/names.ts
 function intended(root4) {
-  const plural = textAt4(root4, "spec", "names", "plural").toLowerCase();
-  const group3 = textAt4(root4, "spec", "group").toLowerCase();
+  const plural = textAt3(root4, "spec", "names", "plural").toLowerCase();
+  const group3 = textAt3(root4, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group3).length === 0 && group3.includes(".");
   return isValid ? { plural, group: group3 } : void 0;
 }
 function isMisnamed(root4, { plural, group: group3 }) {
-  const name3 = textAt4(root4, "metadata", "name").toLowerCase();
-  const others5 = [textAt4(root4, "spec", "names", "singular"), textAt4(root4, "spec", "names", "kind")];
+  const name3 = textAt3(root4, "metadata", "name").toLowerCase();
+  const others5 = [textAt3(root4, "spec", "names", "singular"), textAt3(root4, "spec", "names", "kind")];
   const alike2 = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
   return [plural, `${plural}.${group3}`, ...alike2.flatMap((other) => [other, `${other}.${group3}`])].includes(name3);
 }
@@ -33615,16 +33567,16 @@ function fixOfTriple({ at }, { root: root4 }) {
   const wanted2 = intended(root4);
   if (wanted2 === void 0 || !isMisnamed(root4, wanted2)) return void 0;
   const { plural, group: group3 } = wanted2;
-  if (isProtectedGroup(group3) && group3 !== textAt4(root4, "spec", "group")) return void 0;
+  if (isProtectedGroup(group3) && group3 !== textAt3(root4, "spec", "group")) return void 0;
   const values = [
     [["metadata", "name"], `${plural}.${group3}`],
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group3]
   ];
-  const edits = values.filter(([path26, value3]) => textAt4(root4, ...path26) !== value3).map(([path26, value3]) => replaceScalar(at.file, getIn(root4, path26), value3));
+  const edits = values.filter(([path26, value3]) => textAt3(root4, ...path26) !== value3).map(([path26, value3]) => replaceScalar(at.file, getIn(root4, path26), value3));
   return fixOf(`Name the CRD \`${plural}.${group3}\`, after its plural and its group`, edits);
 }
-var textAt4, admissionNames;
+var textAt3, admissionNames;
 var init_names3 = __esm({
   "src/rules/admission/names.ts"() {
     "use strict";
@@ -33636,7 +33588,7 @@ var init_names3 = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    textAt4 = (root4, ...path26) => stringOf(getIn(root4, path26)) ?? "";
+    textAt3 = (root4, ...path26) => stringOf(getIn(root4, path26)) ?? "";
     admissionNames = defineAdmissionRule({
       id: "admission/names",
       summary: "The group, the scope or a name is rejected.",
@@ -33948,17 +33900,6 @@ var init_v1beta1 = __esm({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path26, base) {
-  const names8 = namesBelow(base, path26);
-  const steps3 = [];
-  for (let at = 0; at < names8.length; at++) {
-    const name3 = names8[at];
-    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
-    else return void 0;
-  }
-  return steps3;
-}
 function pathOf3(base, steps3) {
   let path26 = base;
   for (const step3 of steps3)
@@ -34037,8 +33978,8 @@ function waysUnderBudget(budget) {
   }
   function nodesOf(expression3) {
     const node = expression3.path.parent?.parent?.parent;
-    const steps3 = node === void 0 ? void 0 : stepsTo(node, budget.path);
-    if (steps3 === void 0) return [];
+    if (node === void 0) return [];
+    const steps3 = stepsOfSchemaPath(namesBelow(budget.path, node));
     const above = steps3.map((_, depth) => steps3.slice(0, depth));
     const inside4 = /* @__PURE__ */ new Map();
     visits += expression3.ast.types.size * visitsForNode;
@@ -34120,10 +34061,10 @@ function waysUnderBudget(budget) {
     return { bounds: bounds4, cost: costWith(changed) };
   }
   function jointWay(some2) {
-    const all5 = some2.length < 2 ? void 0 : largestWay(some2);
-    if (all5 === void 0) return void 0;
+    const all4 = some2.length < 2 ? void 0 : largestWay(some2);
+    if (all4 === void 0) return void 0;
     const value3 = largest(
-      all5.bounds.map((bound2) => bound2.value),
+      all4.bounds.map((bound2) => bound2.value),
       1
     );
     let needed3 = some2;
@@ -34138,21 +34079,23 @@ function waysUnderBudget(budget) {
   const costly = costliest();
   for (const expression3 of costly) findLevers(expression3);
   for (const expression3 of budget.expressions) if (!costly.includes(expression3)) findMoves(expression3);
-  const all4 = [...levers.values()].slice(0, mostLevers);
-  all4.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-  const single3 = all4.flatMap((lever) => largestWay([lever]) ?? []);
+  const all3 = [...levers.values()].slice(0, mostLevers);
+  all3.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+  const single3 = all3.flatMap((lever) => largestWay([lever]) ?? []);
   single3.sort((a, b) => tightening(a) - tightening(b));
   if (single3.some((way) => room2(way) >= roomy)) return single3;
-  const joint2 = jointWay(all4.filter(({ now }) => now === void 0));
+  const joint2 = jointWay(all3.filter(({ now }) => now === void 0));
   if (joint2 !== void 0 && room2(joint2) >= roomy) return [joint2, ...single3];
-  const best4 = [joint2, jointWay(all4)].flatMap((way) => way ?? []).toSorted((a, b) => room2(b) - room2(a))[0];
+  const best4 = [joint2, jointWay(all3)].flatMap((way) => way ?? []).toSorted((a, b) => room2(b) - room2(a))[0];
   return best4 === void 0 ? single3 : [best4, ...single3];
 }
 var largestBound, mostLevers, roomy, mostVisits2, visitsForNode, visitsForTypes, room2, tightening;
 var init_cost_advice = __esm({
   "src/apiserver/cel/cost-advice.ts"() {
     "use strict";
+    init_field_path();
     init_schema_steps();
+    init_path();
     init_cost_limits();
     init_sizes();
     init_type_scope();
@@ -34769,10 +34712,10 @@ function sinceApproval(approved, today2) {
     if (known12 === void 0 || fieldChanges.indexOf(change2) < fieldChanges.indexOf(known12.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change: change2 });
   }
-  const all4 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
-  const count3 = (of) => all4.filter(({ change: change2 }) => change2 === of).length;
+  const all3 = [...fields.values()].sort((a, b) => fieldChanges.indexOf(a.change) - fieldChanges.indexOf(b.change));
+  const count3 = (of) => all3.filter(({ change: change2 }) => change2 === of).length;
   const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
-  return { ...counts2, versions: versions2, fields: all4.slice(0, listed) };
+  return { ...counts2, versions: versions2, fields: all3.slice(0, listed) };
 }
 var listed, fieldChanges, isSame4;
 var init_approval_since = __esm({
@@ -35813,7 +35756,7 @@ var init_preserve_unknown_fields_removed = __esm({
 
 // src/rules/compat/printer-columns-changed.ts
 function isMore2({ before: before2, after }) {
-  const [from, to] = [before2, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
+  const [from, to] = [before2, after].map((all3) => all3.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === void 0 || to === void 0 || after.length < before2.length) return false;
   const isAged = before2.findLast(({ priority }) => priority === 0)?.type === "date";
   const age = isAged ? from.pop() : void 0;
@@ -37208,8 +37151,8 @@ function rulesOf3(text9) {
   if (ruleMarker.test(text9)) return [ruleOf2(text9) ?? []].flat();
   const [, which = "", fields] = oneOfMarker.exec(text9) ?? [];
   if (fields === void 0) return [];
-  const all4 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
-  const has3 = all4.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
+  const all3 = splitOutsideQuotes(fields.replace(/^\{(.*)\}$/s, "$1"), fields.startsWith("{") ? "," : ";");
+  const has3 = all3.map((piece) => `has(self.${unquoted(piece).text.trim()})`).join(",");
   return [`[${has3}].filter(x,x==true).size() ${ownValue(relations3, which)} 1`];
 }
 function markerWords(markers, type2, types6) {
@@ -37235,8 +37178,8 @@ function markerWords(markers, type2, types6) {
 }
 function markerWordsOfNode(node) {
   const rules4 = get(node, rulesKeyword);
-  const all4 = rules4?.kind === "sequence" ? rules4.items.map((one2) => get(one2, "rule")) : [];
-  const texts10 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  const all3 = rules4?.kind === "sequence" ? rules4.items.map((one2) => get(one2, "rule")) : [];
+  const texts10 = all3.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
     ...[...Object.keys(names5), "format", mapTypeKeyword, "multipleOf"].map((keyword2) => {
       const value3 = get(node, keyword2);
@@ -39728,14 +39671,14 @@ var init_rules2 = __esm({
 });
 
 // src/findings/breaks.ts
-var isBreak2, all3, isOpenBreak;
+var isBreak2, all2, isOpenBreak;
 var init_breaks = __esm({
   "src/findings/breaks.ts"() {
     "use strict";
     init_rules2();
     isBreak2 = ({ rule }) => ruleOf3(rule)?.breaks !== void 0;
-    all3 = (finding) => [finding, ...finding.includes ?? []];
-    isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
+    all2 = (finding) => [finding, ...finding.includes ?? []];
+    isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
   }
 });
 
@@ -39816,7 +39759,7 @@ var init_light = __esm({
 function inEveryVersion(place5, { versions: versions2, root: root4 }) {
   if (place5.path[2] !== 0) return [place5];
   if (versions2.length > mostVersions) return void 0;
-  const places2 = versions2.map((_, index2) => placeOf2(place5.path.with(2, index2), root4));
+  const places2 = versions2.map((_, index2) => placeOf4(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
 function editableOf(crd2, path26, place5) {
@@ -39845,7 +39788,7 @@ var init_editable = __esm({
     mostVersions = 20;
     isEditable = (crd2, { path: path26 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path26);
     editableOfError = (crd2, { path: path26 }) => editableOf(crd2, path26, locate(path26, crd2.root)).editable;
-    entryOfUnknown = (crd2, steps3) => placeOf2(steps3, crd2.root).entry;
+    entryOfUnknown = (crd2, steps3) => placeOf4(steps3, crd2.root).entry;
   }
 });
 
@@ -40181,7 +40124,7 @@ function keyOf4(fact2) {
 }
 function gathered(answers3, keyFor, isNew2 = () => true) {
   const found = /* @__PURE__ */ new Map();
-  const all4 = [];
+  const all3 = [];
   for (const { versions: versions2, said: facts3 } of answers3) {
     const counts2 = /* @__PURE__ */ new Map();
     for (const fact2 of facts3) {
@@ -40193,12 +40136,12 @@ function gathered(answers3, keyFor, isNew2 = () => true) {
       else if (known12 === void 0 || isNew2(fact2)) {
         const said4 = { fact: fact2, by: [...versions2] };
         if (key7 !== void 0) found.set(`${count3} ${key7}`, said4);
-        if (known12 === void 0) all4.push(said4);
-        else all4[all4.indexOf(known12)] = said4;
+        if (known12 === void 0) all3.push(said4);
+        else all3[all3.indexOf(known12)] = said4;
       }
     }
   }
-  return all4;
+  return all3;
 }
 function byVersion(by, { asked: asked3, isConfigured }, rejecting2) {
   const others5 = asked3.filter((version4) => !by.includes(version4));
@@ -40458,14 +40401,14 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, decodePath: decodePath2 } = now;
   const failed2 = [];
   if (decodeError !== void 0) {
-    const undecodable2 = decodePath2 === void 0 ? { start: crd2.root.start, end: crd2.root.start } : placeOf2(decodePath2, crd2.root);
+    const undecodable2 = decodePath2 === void 0 ? { start: crd2.root.start, end: crd2.root.start } : placeOf4(decodePath2, crd2.root);
     const status = statusOf(past?.decodeError === decodeError);
     failed2.push({ kind: "undecodable", message: decodeError, at: placeIn2(crd2, undecodable2), status, document });
   }
   const known12 = new Set(past && unknownFields2(past).map(strictIdentity));
   const strict2 = unknownFields2(now).map((error) => {
     const steps3 = stepsOf(error.path);
-    const place5 = placeOf2(steps3, crd2.root);
+    const place5 = placeOf4(steps3, crd2.root);
     const at = placeIn2(crd2, place5.isExact && place5.entry !== void 0 ? keyOffsets(place5.entry) : place5);
     const status = statusOf(known12.has(strictIdentity(error)));
     return { kind: "strict-error", error, steps: steps3, ...unknownOf(crd2, place5, error.known), at, status, document };
@@ -40488,7 +40431,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn2(crd2, warned(crd2.root, warning) ?? placeOf2(["spec", "versions"], crd2.root)),
+    at: placeIn2(crd2, warned(crd2.root, warning) ?? placeOf4(["spec", "versions"], crd2.root)),
     status: statusOf(known12.has(warningText(warning))),
     document
   }));
@@ -40508,7 +40451,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
-  const at = placeIn2(crd2, placeOf2(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const at = placeIn2(crd2, placeOf4(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const keyOfFault = ({ path: path26 }) => JSON.stringify(stepsInAnyVersion(path26));
   const known12 = new Set(past?.nonStructural.map(keyOfFault));
   const status = statusOf(nonStructural.every((one2) => known12.has(keyOfFault(one2))));
@@ -40821,7 +40764,7 @@ var init_structural_review = __esm({
     "use strict";
     init_pattern_inclusion();
     init_decode();
-    init_schema2();
+    init_schema();
     init_admit();
     init_decode();
     init_node();
@@ -40891,7 +40834,7 @@ var init_field_clashes = __esm({
     init_keywords();
     init_document_ref();
     init_field_path();
-    typeAt = (schema) => schema?.kind === "mapping" ? typeOf8(schema) : "";
+    typeAt = (schema) => schema?.kind === "mapping" ? typeOf6(schema) : "";
     fits = (a, b) => {
       const pair2 = /* @__PURE__ */ new Set([a, b]);
       return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -40923,7 +40866,7 @@ function walk5(has3, lacks, steps3, tell5, listKeeps = false) {
     if (isObject6 && objectFields.has(key7)) continue;
     const other = get(others5, key7);
     if (other !== void 0) {
-      if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf2(other) === void 0) {
+      if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
         tell5.stricter(entry2);
         steps3.pop();
@@ -41010,11 +40953,11 @@ function roundTripFacts({ before: before2, after, unchanged }) {
     return [{ from, to, missing: missing5, isStored: false, isOptional: true }];
   });
   const experimental3 = before2 !== void 0 && [before2, after].every(isExperimental);
-  const all4 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
+  const all3 = [...unstored.map((one2) => ({ ...one2, isStored: true })), ...fresh].map((one2) => ({
     ...one2,
     isOptional: false
   }));
-  return [...all4, ...strict2].flatMap(({ from, to, missing: missing5, isStored, isOptional: isOptional2 }) => {
+  return [...all3, ...strict2].flatMap(({ from, to, missing: missing5, isStored, isOptional: isOptional2 }) => {
     const [first] = missing5;
     if (first === void 0) return [];
     const isStatus = missing5.every(({ part: part5 }) => part5 === "status");
@@ -41029,7 +40972,7 @@ var preserving2, openBy, requiredOf, requires, missingIn, mostVersions2, fieldsO
 var init_round_trip = __esm({
   "src/facts/crd/round-trip.ts"() {
     "use strict";
-    init_schema2();
+    init_schema();
     init_node();
     init_span();
     init_errors();
@@ -41046,7 +40989,7 @@ var init_round_trip = __esm({
       (node) => new Set(itemsOf(get(node, "required")).map(stringOf)),
       /* @__PURE__ */ new WeakMap()
     );
-    requires = (node, { key: key7, value: value3 }) => defaultOf2(value3) === void 0 && requiredOf(node).has(key7);
+    requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
     missingIn = (has3, lacks) => comparedIn(has3, lacks).missing;
     mostVersions2 = 100;
     fieldsOf2 = (missing5) => missing5.map(({ field: field2 }) => field2);
@@ -41121,9 +41064,9 @@ __export(survey_exports, {
 function read2(file2) {
   const parsed3 = {};
   for (const side of sides2) {
-    const content3 = contentOf2(file2, side);
+    const content3 = contentOn(file2, side);
     if (content3?.kind === "text")
-      parsed3[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed3.base);
+      parsed3[side] = parseFile({ path: pathOn(file2, side), side, text: content3.text }, false, parsed3.base);
   }
   return parsed3;
 }
@@ -41192,10 +41135,10 @@ function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
   const named11 = /* @__PURE__ */ new Map();
   for (const side of sides2) {
-    const [content3, surveyed] = [contentOf2(file2, side), survey2.sides[side]];
+    const [content3, surveyed] = [contentOn(file2, side), survey2.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
-      path: pathOf4(file2, side),
+      path: pathOn(file2, side),
       side,
       get text() {
         return content3.text;
@@ -41224,10 +41167,11 @@ function adoptSurvey(file2, survey2) {
     });
   }
 }
-var sides2, pathOf4, contentOf2, namesCrd, isSurveyed, withoutTrees, steps2;
+var sides2, namesCrd, isSurveyed, withoutTrees, steps2;
 var init_survey = __esm({
   "src/facts/survey/survey.ts"() {
     "use strict";
+    init_change_set();
     init_text_questions();
     init_crd();
     init_documents();
@@ -41245,10 +41189,8 @@ var init_survey = __esm({
     init_pair_facts();
     init_wanted_files2();
     sides2 = ["base", "head"];
-    pathOf4 = ({ path: path26, previousPath = path26 }, side) => side === "head" ? path26 : previousPath;
-    contentOf2 = ({ before: before2, after }, side) => side === "head" ? after : before2;
     namesCrd = ofText((text9) => text9.includes("CustomResourceDefinition"));
-    isSurveyed = (file2) => isManifestPath(file2.path) && sides2.some((side) => namesCrd(contentOf2(file2, side)));
+    isSurveyed = (file2) => isManifestPath(file2.path) && sides2.some((side) => namesCrd(contentOn(file2, side)));
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "strict-error" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
     steps2 = ["changes", "admission", "versions", "structural"];
   }
@@ -41758,7 +41700,7 @@ var init_approved_spec = __esm({
     "use strict";
     init_crd();
     init_parse();
-    init_spec_change();
+    init_spec_meaning();
     init_verdict();
   }
 });
@@ -41867,10 +41809,10 @@ function judgementOf({ severity: severity2, texts: [, because] }, of) {
     sentence: `Reported as ${severity2 === "info" ? "info" : `a ${severity2}`} because ${because(of)}.`
   };
 }
-function judged4(rule, severity2, all4, isConfigured) {
+function judged4(rule, severity2, all3, isConfigured) {
   let judgement = { severity: severity2 };
   for (const [kind2, row4] of Object.entries(severityTable)) {
-    const found = all4.find((one2) => one2.kind === kind2);
+    const found = all3.find((one2) => one2.kind === kind2);
     if (found === void 0 || !concerns(row4, rule) || isConfigured && row4.isFinal !== true) continue;
     const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row4.severity);
     if (row4.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row4, found.of);
@@ -42004,9 +41946,7 @@ function counterparts(paired) {
     if (text9 !== unsure && compared2(after).has(text9)) return;
     compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
-    const others5 = known12.get(after);
-    if (others5 === void 0) known12.set(after, [pair2]);
-    else others5.push(pair2);
+    addTo(known12, after, pair2);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -42023,18 +41963,15 @@ function counterparts(paired) {
     if (here.length > 0 || known12.get(after)?.some(({ before: before2 }) => isLike(before2)) === true) continue;
     const elsewhere3 = like("base", after).filter((crd2) => isComparable(crd2) && isLike(crd2)).sort(nearestBelow(after));
     const copies = distinctBy(elsewhere3, seriesOf).slice(0, mostCopies);
-    if (copies.some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
+    if (copies.some((crd2) => sameMeaning(crd2.spec, after.spec))) continue;
     const nearest2 = closestTo(after, elsewhere3);
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
-  const archives = /* @__PURE__ */ new Map();
   const seriesAt = once(({ file: file2 }) => releaseSeries(file2.path), /* @__PURE__ */ new WeakMap());
-  const archivesFor = (before2) => {
-    const key7 = JSON.stringify(namesOf(before2));
-    const found = archives.get(key7) ?? archivesOf(like("base", before2));
-    archives.set(key7, found);
-    return found;
-  };
+  const archivesFor = onceBy(
+    (before2) => JSON.stringify(namesOf(before2)),
+    (before2) => archivesOf(like("base", before2))
+  );
   const removed = /* @__PURE__ */ new Map();
   for (const before2 of lost) {
     const heads = like("head", before2).filter((crd2) => mayStandFor(before2, crd2));
@@ -42079,7 +42016,7 @@ var init_crd_counterparts = __esm({
     init_crd_pair();
     init_crd_versions();
     init_release_series();
-    init_spec_change();
+    init_spec_meaning();
     variantOf = noted("variant", ({ annotations }) => {
       const own2 = entriesOf(annotations).filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
       const words11 = own2.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
@@ -42134,7 +42071,7 @@ function pairWithinFile(file2, pairs, rest2) {
       const after = afters[index2] ?? afters.at(-1);
       if (after === void 0 || !mayBecome(before2, after)) {
         lost.add(before2);
-        if (!isWhole2(file2.head)) unsure2.add(before2);
+        if (!isWhole(file2.head)) unsure2.add(before2);
       } else if (index2 >= afters.length) pairs.push({ ...pairOf(before2, after), furtherOf: after });
     }
   }
@@ -42244,7 +42181,7 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
     return { ...first, copies: group3.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
 }
-var isWhole2;
+var isWhole;
 var init_crd_pairs = __esm({
   "src/facts/crd/crd-pairs.ts"() {
     "use strict";
@@ -42261,7 +42198,7 @@ var init_crd_pairs = __esm({
     init_crd_versions();
     init_generator_sources();
     init_release_series();
-    isWhole2 = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
+    isWhole = (file2) => file2 === void 0 || file2.problems.length === 0 && file2.notChecked.every((why) => why === whyMasked);
   }
 });
 
@@ -42472,18 +42409,18 @@ function isTighter(name3, before2, after) {
   return upper2.has(own2) ? after.value < before2.value : after.value > before2.value;
 }
 function jointConstraints(places2) {
-  const all4 = places2.map(constraintsOf);
-  const [first, ...rest2] = all4.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
+  const all3 = places2.map(constraintsOf);
+  const [first, ...rest2] = all3.flatMap(({ values }) => values === void 0 ? [] : [new Set(values)]);
   const bounds4 = /* @__PURE__ */ new Map();
-  for (const [name3, bound2] of all4.flatMap((one2) => [...one2.bounds])) {
+  for (const [name3, bound2] of all3.flatMap((one2) => [...one2.bounds])) {
     const known12 = bounds4.get(name3);
     if (known12 === void 0 || known12.stage === "alpha" || isTighter(name3, known12, bound2)) bounds4.set(name3, bound2);
   }
   return {
     values: first && [...first].filter((value3) => rest2.every((other) => other.has(value3))),
     bounds: bounds4,
-    patterns: [...new Set(all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? []))],
-    default: all4.find((one2) => one2.default !== void 0)?.default
+    patterns: [...new Set(all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? []))],
+    default: all3.find((one2) => one2.default !== void 0)?.default
   };
 }
 function isRequired({ type: type2, markers, json: json3, at }, { types: types6, packageOf }) {
@@ -42620,10 +42557,10 @@ function compareConstants(to) {
   if (removed.length === 0) return;
   const listless = [...after.types.values()].flatMap(({ fields }) => fields.flatMap((field2) => levelsOf(after.types, field2))).filter(({ places: places2 }) => jointConstraints(places2).values === void 0);
   const used = new Set(listless.flatMap(({ names: names8 }) => names8.map(({ name: name3 }) => name3)));
-  for (const [of, all4] of groupBy(removed, ({ type: type2 }) => type2)) {
+  for (const [of, all3] of groupBy(removed, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2 === void 0 || wireOf(of, after.types).kind !== "string") continue;
-    const constants3 = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const constants3 = all3.filter((constant) => isEnumOf(constant, type2, used));
     const names8 = [...new Set(constants3.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants3;
     if (first === void 0) continue;
@@ -42875,8 +42812,8 @@ function compareReplaced(to, type2, [before2, from], [after, into]) {
     const known12 = to.replaced.get(key7);
     const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before2, after);
-    const all4 = [...known12?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known12, places: all4 });
+    const all3 = [...known12?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known12, places: all3 });
   }
 }
 function leadsThere(to, before2, after) {
@@ -42958,7 +42895,7 @@ function keepsUnknown(crd2, version4, steps3) {
   const schema = schemaOfVersion(crd2, version4);
   const described2 = steps3.map((_, at) => nodeAt(schema, steps3.slice(0, steps3.length - at)));
   const nearest2 = [...described2, schema].find((node) => node !== void 0);
-  return nearest2?.kind === "mapping" && flag2(nearest2, preservesUnknown);
+  return nearest2?.kind === "mapping" && flag(nearest2, preservesUnknown);
 }
 function propertiesOf(node) {
   const properties2 = get(node, "properties");
@@ -43386,7 +43323,7 @@ var init_compare2 = __esm({
 // src/facts/go/written-from.ts
 function isLikelyFrom(type2, side, schema) {
   const { types: types6 } = side;
-  let [same3, all4, fields, other] = [0, 0, 0, 0];
+  let [same3, all3, fields, other] = [0, 0, 0, 0];
   const compare5 = (struct3, node, depth) => {
     const properties2 = propertiesOf(node);
     if (properties2 === void 0) return;
@@ -43401,7 +43338,7 @@ function isLikelyFrom(type2, side, schema) {
       const value3 = entryOf(properties2, json3)?.value;
       const [comment4, description2] = [firstLine(field2), plain8(stringOf(get(value3, "description")) ?? "")];
       if (comment4 !== "" && description2 !== "") {
-        all4 += 1;
+        all3 += 1;
         if (description2.startsWith(comment4)) same3 += 1;
       }
       const inner2 = depth < deepest5 ? structNamed(field2.type, types6) : void 0;
@@ -43409,7 +43346,7 @@ function isLikelyFrom(type2, side, schema) {
     }
   };
   if (type2 !== void 0) compare5(type2, schema, 1);
-  return all4 === 0 ? other === 0 && fields >= fewest : same3 >= fewest && same3 * 2 > all4;
+  return all3 === 0 ? other === 0 && fields >= fewest : same3 >= fewest && same3 * 2 > all3;
 }
 var deepest5, fewest, plain8, firstLine, ofEveryObject, isWrittenFrom;
 var init_written_from = __esm({
@@ -43444,8 +43381,8 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame9 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
     const found = (byKind2.get(crd2.kind) ?? []).flatMap(({ of }) => isSame9(of) ? [of] : []);
-    return [...groupBy(found, ({ version: version4 }) => version4).values()].flatMap((all4) => {
-      const [of, other] = likeliest(all4, crd2.kind);
+    return [...groupBy(found, ({ version: version4 }) => version4).values()].flatMap((all3) => {
+      const [of, other] = likeliest(all3, crd2.kind);
       if (of === void 0 || other !== void 0) return [];
       return [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }];
     });
@@ -43456,26 +43393,26 @@ function generatedMatches(packages, crds, crdFacts) {
     crdFacts.filter((fact2) => fact2.kind === "schema-change"),
     (fact2) => fact2.crd
   );
-  const all4 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
-  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const all3 = matches4(packages, crds, true).filter(({ of, crd: crd2 }) => isWrittenFrom(of, crd2));
+  const copies = [...groupBy(all3, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
   const copiesOf2 = new Map(
     copies.flatMap((same3) => {
       const applied2 = same3.filter(({ crd: crd2 }) => !isSample(crd2));
       return same3.map((one2) => [one2, isSample(one2.crd) ? same3 : applied2]);
     })
   );
-  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
+  return all3.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
 function candidates2(subjects3, fieldsOf3) {
   const byKind2 = once((of) => {
     const places2 = placesOf(of.after.types);
-    const all4 = [...withImported(of.after)].flatMap(([name3, after]) => {
+    const all3 = [...withImported(of.after)].flatMap(([name3, after]) => {
       const [before2, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before2 === void 0 || after.kind !== "struct" || here.length === 0) return [];
       const fields = fieldsOf3(before2, after, of);
       return distinctBy(here, ({ kind: kind2 }) => kind2).flatMap((place5) => fields.map((json3) => ({ ...place5, json: json3 })));
     });
-    return groupBy(all4, ({ kind: kind2 }) => kind2);
+    return groupBy(all3, ({ kind: kind2 }) => kind2);
   }, /* @__PURE__ */ new WeakMap());
   return (match2, replacing) => [
     ...byKind2(match2.of).get(match2.crd.kind) ?? [],
@@ -43879,7 +43816,7 @@ var init_not_regenerated = __esm({
       "list-map-keys": "x-kubernetes-list-map-keys"
     };
     ways = ["", "items.", "additionalProperties."].flatMap(
-      (one2, at, all4) => at === 0 ? [one2] : all4.map((other) => `${one2}${other}`)
+      (one2, at, all3) => at === 0 ? [one2] : all3.map((other) => `${one2}${other}`)
     );
     anywhere = (json3, ...words11) => ways.flatMap((way) => words11.map((keyword2) => [json3, `${way}${keyword2}`]));
     ofType = [
@@ -43920,13 +43857,13 @@ function loneFields(facts3, { types: types6 }) {
 }
 function withRenames(facts3, { before: before2, after }) {
   const byType = groupBy(facts3, ({ typeName: typeName3 }) => typeName3);
-  return [...byType.values()].flatMap((all4) => {
-    const removed = all4.filter(({ change: change2 }) => change2 === "field-removed");
-    const added = all4.filter(({ change: change2 }) => change2 === "field-added" || change2 === "required-field-added");
-    if (removed.length === 0 || added.length === 0) return all4;
+  return [...byType.values()].flatMap((all3) => {
+    const removed = all3.filter(({ change: change2 }) => change2 === "field-removed");
+    const added = all3.filter(({ change: change2 }) => change2 === "field-added" || change2 === "required-field-added");
+    if (removed.length === 0 || added.length === 0) return all3;
     const names8 = newNames(loneFields(removed, before2), loneFields(added, after));
     const taken2 = new Set(names8.values());
-    return all4.map((fact2) => {
+    return all3.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
       const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
@@ -43952,13 +43889,13 @@ var init_renames3 = __esm({
 function generatedIn(of, side) {
   const { files: files2 } = of[side];
   const { markers, group: registered } = identityOf(files2);
-  const isWhole4 = side === "after" && !isForControllerGen(of.before);
-  if (!isWhole4 && markers.has("kubebuilder:skip")) return [];
+  const isWhole3 = side === "after" && !isForControllerGen(of.before);
+  if (!isWhole3 && markers.has("kubebuilder:skip")) return [];
   const named11 = markers.get("groupName");
   const group3 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(files2).filter(({ type: type2 }) => isWhole4 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  return typesIn2(files2).filter(({ type: type2 }) => isWhole3 || !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
     version: versionOf3(files2, file2.package ?? of.version),
@@ -43989,8 +43926,8 @@ function missing3(before2, after) {
 function unregistered({ before: before2, after }) {
   const unregisteredNames = new Set(before2.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
   for (const { file: file2 } of unregisteredNames.size === 0 ? [] : after.files) {
-    const { names: names8, isWhole: isWhole4 } = registeredKinds(file2);
-    if (!isWhole4) return /* @__PURE__ */ new Set();
+    const { names: names8, isWhole: isWhole3 } = registeredKinds(file2);
+    if (!isWhole3) return /* @__PURE__ */ new Set();
     for (const name3 of names8) unregisteredNames.delete(name3);
   }
   return unregisteredNames;
@@ -44114,28 +44051,28 @@ function together(values) {
 }
 function constraintWords(places2, type2, patterns) {
   const words11 = /* @__PURE__ */ new Map();
-  const all4 = places2.map(constraintsOf);
+  const all3 = places2.map(constraintsOf);
   const put2 = (keyword2, values) => {
     const [first, other] = values.flatMap((value3) => value3 ?? []);
     if (other === void 0) words11.set(keyword2, first);
   };
-  if (type2 !== "array") words11.set("enum", common(all4.flatMap(({ values }) => values === void 0 ? [] : [values])));
-  words11.set("pattern", together([...patterns, ...all4.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
+  if (type2 !== "array") words11.set("enum", common(all3.flatMap(({ values }) => values === void 0 ? [] : [values])));
+  words11.set("pattern", together([...patterns, ...all3.flatMap(({ pattern: pattern3 }) => pattern3 ?? [])]));
   put2(
     "default",
-    all4.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
+    all3.map((one2) => one2.default === void 0 ? void 0 : asText2(defaultValue(one2.default)))
   );
   if (type2 === "array") {
     put2(
       "x-kubernetes-list-type",
-      all4.map(({ listType: listType2 }) => listType2)
+      all3.map(({ listType: listType2 }) => listType2)
     );
-    const keys3 = all4.filter(({ listMapKeys }) => listMapKeys.length > 0);
+    const keys3 = all3.filter(({ listMapKeys }) => listMapKeys.length > 0);
     if (keys3.length < 2) words11.set("x-kubernetes-list-map-keys", keys3[0]?.listMapKeys);
   }
   for (const keyword2 of limits2) {
     const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const bounds4 = all4.flatMap((one2) => one2.bounds.get(name3) ?? []);
+    const bounds4 = all3.flatMap((one2) => one2.bounds.get(name3) ?? []);
     if (bounds4.every(({ stage }) => stage === void 0))
       words11.set(
         keyword2,
@@ -44251,8 +44188,8 @@ function mayDiffer({ generator: generator2 = "v0.0" }, keyword2, field2, { types
   if (keyword2 === "required") return omitzero && !omitempty && minor < readsOmitZero;
   const unread8 = ownValue(readSince, keyword2.slice(keyword2.lastIndexOf(".") + 1))?.filter(([since4]) => minor < since4) ?? [];
   if (unread8.length === 0) return false;
-  const all4 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
-  return all4.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
+  const all3 = levelsOf(types6, field2).flatMap(({ places: places2 }) => places2.flat());
+  return all3.some(({ text: text9 }) => unread8.some(([, marker3]) => marker3.test(text9)));
 }
 function differences3(match2, candidate) {
   const { steps: steps3, json: json3 } = candidate;
@@ -44386,8 +44323,8 @@ var init_keyword_drift = __esm({
 
 // src/facts/go/kind-drift.ts
 function settingsOfType(type2, version4, isShared, plural) {
-  const all4 = allMarkersOf(type2);
-  const markers = all4.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
+  const all3 = allMarkersOf(type2);
+  const markers = all3.flatMap(({ text: text9 }) => parseMarker(text9) ?? []);
   const names8 = new Set(markers.map(({ name: name3 }) => name3));
   const resource = new Map(resourceSettings(type2).map(([setting3, value3]) => [setting3, value3]));
   const selectable = markers.filter(({ name: name3 }) => name3 === "kubebuilder:selectablefield:JSONPath");
@@ -44399,7 +44336,7 @@ function settingsOfType(type2, version4, isShared, plural) {
     ["served", !isUnserved(type2)],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
     ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
-    [rulesKeyword, rulesIn(markerWords(all4, type2.name, /* @__PURE__ */ new Map()))],
+    [rulesKeyword, rulesIn(markerWords(all3, type2.name, /* @__PURE__ */ new Map()))],
     ["selectableFields", selectable.flatMap(({ value: value3 }) => value3 ? unquoted(value3).text : []).toSorted()],
     isShared ? ["storage", names8.has("kubebuilder:storageversion")] : ["shortNames", (shortNames?.split(/[;,]/) ?? []).toSorted()]
   ]);
@@ -44573,13 +44510,10 @@ function isKeptByCrds({ places: places2, version: version4 }, { group: group3 },
 }
 function changesOf(read4, crds, input) {
   const knownTo = telling(crds);
-  const served = /* @__PURE__ */ new Map();
-  const isServed = (of) => {
-    const key7 = JSON.stringify([of.folder, of.version, of.group]);
-    const found = served.get(key7) ?? (input.isListed ? mayBeServed(of, knownTo(of)) : () => true);
-    served.set(key7, found);
-    return found;
-  };
+  const isServed = onceBy(
+    ({ folder, version: version4, group: group3 }) => JSON.stringify([folder, version4, group3]),
+    (of) => input.isListed ? mayBeServed(of, knownTo(of)) : () => true
+  );
   const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
@@ -44614,10 +44548,10 @@ function changesOf(read4, crds, input) {
   ]);
   const broken2 = brokenFiles(read4);
   const guessed = new Set(read4.flatMap(({ group: group3, folder }) => group3 === void 0 ? [folder] : []));
-  const all4 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
+  const all3 = changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2]));
   return {
     unread: unread8,
-    changes: all4.filter(({ at }) => !broken2.has(at.file)),
+    changes: all3.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2.filter(({ folder }) => !guessed.has(folder))
   };
 }
@@ -44643,6 +44577,7 @@ var firstOf4, beyond, isRead3, brokenFiles, isStillServed, isUnfit, goChangeFact
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
+    init_once();
     init_compare2();
     init_drift();
     init_origins();
@@ -44694,9 +44629,9 @@ function breakDocuments(changeSet, { kinds: kinds3, crds, goNames }, reviewed) {
   const isLikely2 = ({ path: path26, before: before2, after }) => path26.endsWith(".go") && reviewed.has(path26) || mayHave2(before2) || mayHave2(after);
   const likely2 = hasGo && goNames === void 0 ? files2 : files2.filter(isLikely2);
   const ofGo2 = likely2.filter(({ path: path26 }) => path26.endsWith(".go"));
-  const packages = new Set(ofGo2.flatMap(({ path: path26, previousPath = path26 }) => [folderOf(path26), folderOf(previousPath)]));
-  const all4 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path26 }) => path26.endsWith(".go") && packages.has(folderOf(path26)))]);
-  return readDocuments(changeSet, (file2) => all4.has(file2));
+  const packages = new Set(ofGo2.flatMap(pathsOf).map(folderOf));
+  const all3 = /* @__PURE__ */ new Set([...likely2, ...files2.filter(({ path: path26 }) => path26.endsWith(".go") && packages.has(folderOf(path26)))]);
+  return readDocuments(changeSet, (file2) => all3.has(file2));
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }, reviewed, converted) {
   const { pairs, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
@@ -44726,6 +44661,7 @@ var hasBreakFacts;
 var init_break_facts = __esm({
   "src/facts/break-facts.ts"() {
     "use strict";
+    init_change_set();
     init_relevant();
     init_shown();
     init_documents();
@@ -44805,10 +44741,10 @@ function crdFact(before2, after, asked3) {
   };
 }
 function contextFacts2(documents, asked3) {
-  const { all: all4 } = crdIndex(documents).unchanged(
+  const { all: all3 } = crdIndex(documents).unchanged(
     (text9) => asked3.annotation !== approvedAnnotation || mayBeProtected(text9)
   );
-  return all4.filter(isCrd).flatMap((crd2) => {
+  return all3.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, asked3);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -44869,7 +44805,7 @@ function staleFacts(facts3) {
     if (crd2 === void 0 || before2 === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
     if (before2.state !== "approved" || after.state !== "approved" || before2.value !== after.value) return [];
-    if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
+    if (sameMeaning(old?.spec, crd2.spec)) return [];
     const place5 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
     return [{ name: name3, url: after.value ?? "", annotation: annotation2, ...place5 }];
   });
@@ -44877,8 +44813,8 @@ function staleFacts(facts3) {
   const sorted3 = crds.sort((a, b) => byText(a.path, b.path));
   return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-function factsOn(asked3, changeSet, documents, all4) {
-  const pairs = all4.filter((pair2) => !isTemplate3(pair2));
+function factsOn(asked3, changeSet, documents, all3) {
+  const pairs = all3.filter((pair2) => !isTemplate3(pair2));
   const byPair = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
     const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, asked3);
@@ -44893,7 +44829,7 @@ function factsOn(asked3, changeSet, documents, all4) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context], asked3),
+    ...templateFacts(all3.filter(isTemplate3), [...byPair.values(), ...context], asked3),
     ...patchFacts(documents, known12, asked3),
     ...approvalMarkerFacts(changeSet, documents, byPair, asked3),
     ...staleFacts(byPair)
@@ -44928,7 +44864,7 @@ var init_group_protection = __esm({
     init_approval_markers();
     init_crd_index();
     init_kustomizations_of_a_side();
-    init_spec_change();
+    init_spec_meaning();
     init_document_ref();
     init_wording();
     groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
@@ -45430,8 +45366,8 @@ function ofBasic(name3, field2) {
   if (name3 === "bool") return answer2(true, true);
   return isInteger3(name3) || isFloat(name3) ? ofNumber(field2, isInteger3(name3)) : void 0;
 }
-function ofNumber(field2, isWhole4) {
-  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
+function ofNumber(field2, isWhole3) {
+  const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole3));
   if (typeof least4 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least4 }] };
   if (typeof most6 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most6 }] };
   const ranged2 = least4 !== void 0 && most6 !== void 0 && least4 <= most6;
@@ -45455,12 +45391,12 @@ function leastProperties(field2, struct3) {
   const { markers } = struct3.file.types.get(struct3.name) ?? {};
   return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
 }
-function numberOf(markers, bound2, isWhole4) {
+function numberOf(markers, bound2, isWhole3) {
   const text9 = markers.payload(validation(bound2));
   if (text9 === void 0 || text9 === "") return void 0;
   const number5 = /^-?\d+(?:e-?\d+)?$/i.test(text9) ? Number(text9) : NaN;
   if (Number.isNaN(number5)) return text9;
-  return isWhole4 ? Math.trunc(number5) : number5;
+  return isWhole3 ? Math.trunc(number5) : number5;
 }
 var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, ofStructHint, typeMarker, badNumber;
 var init_zero_value = __esm({
@@ -45600,11 +45536,11 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const plain11 = missing5(["listType=map", "listMapKey=type"]);
   const patch = isWanted2(usePatchStrategy) ? missing5(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain11, ...patch, ...optional5];
-  if (all4.length > 0) {
-    const isWarned = usePatchStrategy === "Warn" && all4.length === patch.length;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, all4)] };
-    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, isWarned ? [] : [fix]);
+  const all3 = [...plain11, ...patch, ...optional5];
+  if (all3.length > 0) {
+    const isWarned = usePatchStrategy === "Warn" && all3.length === patch.length;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, all3)] };
+    report2(field2, `${prefix} is missing the following markers: ${all3.join(", ")}`, isWarned ? [] : [fix]);
   }
   const forbidden2 = usePatchStrategy === "Forbid" ? patchMarkers.filter((one2) => markers.hasValue(one2)) : [];
   const more = forbidden2.flatMap((one2) => markers.all(one2.replace(/=.*/, "")));
@@ -47093,7 +47029,7 @@ var init_exclusion = __esm({
 
 // src/conventions/comment-groups.ts
 function groupComments(scanned2) {
-  const all4 = [];
+  const all3 = [];
   const docs = /* @__PURE__ */ new Map();
   const ofDeclarations = /* @__PURE__ */ new Set();
   let before2 = 0;
@@ -47102,18 +47038,18 @@ function groupComments(scanned2) {
     before2 = token3.comments;
     const { trailing: trailing2, groups: groups4 } = groupsBefore(scanned2, at);
     for (const comments2 of trailing2.length > 0 ? [trailing2, ...groups4] : groups4)
-      all4.push({
-        index: all4.length,
+      all3.push({
+        index: all3.length,
         comments: comments2,
         line: comments2[0]?.line ?? 0,
         endLine: comments2.at(-1)?.endLine ?? 0
       });
-    const last = all4.at(-1);
+    const last = all3.at(-1);
     if (last === void 0 || groups4.length === 0 || last.endLine + 1 !== token3.line) continue;
     docs.set(at, last);
     if (declarations2.has(token3.kind)) ofDeclarations.add(last.index);
   }
-  return { all: all4, docs, ofDeclarations };
+  return { all: all3, docs, ofDeclarations };
 }
 var declarations2;
 var init_comment_groups = __esm({
@@ -47196,12 +47132,12 @@ function markerReader(more = [], countsTwins = false) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
       const found = parseDeclarativeMarker(text9.trim());
-      return found && contentOf3(found.name, found.args, found.payload, found.nested);
+      return found && contentOf2(found.name, found.args, found.payload, found.nested);
     }
     const length = lengths2.find((one2) => one2 <= text9.length && known12.has(text9.slice(0, one2)));
     if (length !== void 0) return withExpressions(text9.slice(0, length), text9.slice(length));
     const [left = "", right, other] = text9.split("=");
-    if (right !== void 0 && other === void 0) return contentOf3(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    if (right !== void 0 && other === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text9.split(":");
     const names8 = parts2.filter((part5) => !part5.includes("=")).join(":");
     return withExpressions(names8, parts2.filter((part5) => part5.includes("=")).join(","));
@@ -47225,9 +47161,9 @@ function withExpressions(identifier2, text9) {
     if (key7 === "") payload = value3;
     else args.set(key7, value3);
   }
-  return contentOf3(identifier2, args, payload);
+  return contentOf2(identifier2, args, payload);
 }
-function contentOf3(identifier2, args, payload, nested4 = false) {
+function contentOf2(identifier2, args, payload, nested4 = false) {
   const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
   return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
@@ -47297,15 +47233,15 @@ function twinOf(text9) {
 }
 function withTwins(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
-  const all4 = [...list4];
+  const all3 = [...list4];
   for (const { text: text9, start: start2, end: end2 } of list4) {
     const twin = twinOf(`+${text9}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
-    if (!isSaid) all4.push({ ...content3, text: twin.text, start: start2, end: end2, source: "" });
+    const isSaid = all3.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
+    if (!isSaid) all3.push({ ...content3, text: twin.text, start: start2, end: end2, source: "" });
   }
-  return all4;
+  return all3;
 }
 var bounds3, validation3;
 var init_twins = __esm({
@@ -47315,33 +47251,6 @@ var init_twins = __esm({
     init_known_markers();
     bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
     validation3 = (name3, isOfItems2) => `kubebuilder:validation:${isOfItems2 ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
-  }
-});
-
-// src/conventions/orphans.ts
-function holdsOnlyMarkers(group3, text9) {
-  const lines = contentsOf(group3, text9).filter((line2) => line2 !== "");
-  return lines.length > 0 && lines.every((line2) => marker2.test(line2));
-}
-function mayHoldMarkersOfType(group3, text9) {
-  let some2 = false;
-  for (const { start: start2, end: end2 } of group3.comments) {
-    if (text9.startsWith("// +", start2)) some2 = true;
-    else if (looksLikeCode(text9.slice(start2, end2).replace(/^\/\//, "").trim())) return false;
-  }
-  return some2;
-}
-var marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
-var init_orphans = __esm({
-  "src/conventions/orphans.ts"() {
-    "use strict";
-    marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
-    contentsOf = (group3, text9) => group3.comments.map(({ start: start2, end: end2 }) => text9.slice(start2, end2).replace(/^\/\//, "").trim());
-    declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
-    assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
-    keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
-    isCall = (line2) => line2.lastIndexOf(")") > (/\w\(/.exec(line2)?.index ?? line2.length);
-    looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || isCall(line2) || [declaration, assignment, keyword].some((pattern3) => pattern3.test(line2)));
   }
 });
 
@@ -47387,8 +47296,8 @@ function noteStructs(reading, type2, name3, isHidden) {
   }
 }
 function markersOf3({ file: file2, reader }, doc, counts2) {
-  const { all: all4, ofDeclarations } = file2.comments;
-  const before2 = doc && all4[doc.index - 1];
+  const { all: all3, ofDeclarations } = file2.comments;
+  const before2 = doc && all3[doc.index - 1];
   const lines = doc === void 0 || before2 === void 0 ? 0 : doc.line - before2.endLine;
   const isNear2 = before2 !== void 0 && (lines === 2 || lines === 3) && !ofDeclarations.has(before2.index);
   const list4 = [];
@@ -47402,14 +47311,25 @@ function markersOf3({ file: file2, reader }, doc, counts2) {
 function isListStruct({ fields }) {
   return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
-var none2, typeMarkers, fieldMarkers, lastName3;
+function holdsOnlyMarkers(group3, text9) {
+  const lines = contentsOf(group3, text9).filter((line2) => line2 !== "");
+  return lines.length > 0 && lines.every((line2) => marker2.test(line2));
+}
+function mayHoldMarkersOfType(group3, text9) {
+  let some2 = false;
+  for (const { start: start2, end: end2 } of group3.comments) {
+    if (text9.startsWith("// +", start2)) some2 = true;
+    else if (looksLikeCode(text9.slice(start2, end2).replace(/^\/\//, "").trim())) return false;
+  }
+  return some2;
+}
+var none2, typeMarkers, fieldMarkers, lastName3, marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
 var init_read_structs = __esm({
   "src/conventions/read-structs.ts"() {
     "use strict";
     init_api_package();
     init_marker2();
     init_twins();
-    init_orphans();
     none2 = [];
     typeMarkers = (reading, doc) => markersOf3(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
     fieldMarkers = (reading, doc) => markersOf3(
@@ -47418,6 +47338,13 @@ var init_read_structs = __esm({
       (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
     );
     lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
+    marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
+    contentsOf = (group3, text9) => group3.comments.map(({ start: start2, end: end2 }) => text9.slice(start2, end2).replace(/^\/\//, "").trim());
+    declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
+    assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
+    keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
+    isCall = (line2) => line2.lastIndexOf(")") > (/\w\(/.exec(line2)?.index ?? line2.length);
+    looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || isCall(line2) || [declaration, assignment, keyword].some((pattern3) => pattern3.test(line2)));
   }
 });
 
@@ -47680,10 +47607,10 @@ function packageBefore(world, path26, asked3) {
   };
 }
 function knownOf(world, own2, asked3) {
-  const all4 = lint(world, asked3, (path26) => own2.has(path26));
-  const alike2 = groupBy(all4, ({ aspect }) => aspect);
+  const all3 = lint(world, asked3, (path26) => own2.has(path26));
+  const alike2 = groupBy(all3, ({ aspect }) => aspect);
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf10(of))).size]));
-  return { ids: new Set(all4.map((one2) => idOf2(one2, keyOf10(one2.of)))), subjects: subjects3 };
+  return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf10(one2.of)))), subjects: subjects3 };
 }
 function countOf3(files2, isAmong3) {
   let count3 = 0;
@@ -47801,7 +47728,7 @@ function reachedTypes(packages) {
     return folder === void 0 ? [] : [{ folder, type: name3.slice(folder.length + 2) }];
   });
   return new Map(
-    [...groupBy(found, ({ folder }) => folder)].map(([folder, all4]) => [folder, new Set(all4.map(({ type: type2 }) => type2))])
+    [...groupBy(found, ({ folder }) => folder)].map(([folder, all3]) => [folder, new Set(all3.map(({ type: type2 }) => type2))])
   );
 }
 function worldOf(folder, { files: files2 }, read4, imported) {
@@ -47813,17 +47740,17 @@ function worldOf(folder, { files: files2 }, read4, imported) {
   return read4(new Map([...others5, ...own2]));
 }
 function removedTypes(packages) {
-  const all4 = packages.flatMap(
+  const all3 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
-  return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
+  return new Map([...groupBy(all3, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
 function ofCodeAlone({ types: types6 }) {
-  const all4 = [...types6.values()];
+  const all3 = [...types6.values()];
   const isRoot = once(isKind);
-  const hasKinds = all4.some(isRoot);
+  const hasKinds = all3.some(isRoot);
   const named11 = new Set(
-    all4.flatMap((type2) => {
+    all3.flatMap((type2) => {
       const fields = isUntagged(type2) ? [] : type2.fields.map((field2) => field2.type);
       return [type2.underlying ?? "", ...fields].flatMap(namesIn);
     })
@@ -47874,12 +47801,12 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
-  return [...groupBy(fresh, subjectOf5)].flatMap(([subject4, all4]) => {
-    const [first] = all4;
+  return [...groupBy(fresh, subjectOf5)].flatMap(([subject4, all3]) => {
+    const [first] = all3;
     const file2 = files2.get(baseName(first.file.path));
     if (file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all4.map((one2) => {
+    const unfollowed = all3.map((one2) => {
       const { analyzer: analyzer2, message: message3, aspect } = one2;
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
@@ -47923,65 +47850,18 @@ var init_convention_facts = __esm({
   }
 });
 
-// src/facts/crd/conversion-unpatched.ts
-function unpatchedConversions(changeSet, documents, isConverted) {
-  const { files: files2 } = changeSet;
-  if (isAudit(changeSet) || !files2.some(mayTake)) return [];
-  const base = kustomizationsOf(changeSet, "base");
-  const index2 = crdIndex(documents);
-  const before2 = new Map(files2.map(({ path: path26, previousPath = path26 }) => [path26, previousPath]));
-  const touched2 = new Set(before2.values());
-  const keys3 = ["spec", "conversion", "strategy"];
-  const client = ["spec", "conversion", "webhook", "clientConfig"];
-  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
-    const { name: name3, file: file2 } = crd2;
-    const given = base.supplies(before2.get(file2.path) ?? file2.path, name3, keys3).found;
-    const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
-    const at = places2.find((place5) => touched2.has(place5.file.path));
-    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
-    const pair2 = pairOf(crd2, crd2);
-    const isGiven = (...key7) => base.supplies(before2.get(file2.path) ?? file2.path, name3, [...client, ...key7]).found.length > 0;
-    const isInjected = isGiven("service", "name") && !isGiven("caBundle");
-    const conversion2 = { before: "Webhook", after: "None", isNeeded: true, isInjected };
-    return [
-      { kind: "crd-change", ...contextOf2(pair2, crd2), change: "conversion", version: void 0, ...conversion2, at }
-    ];
-  });
-}
-var namesConversion, mayTake;
-var init_conversion_unpatched = __esm({
-  "src/facts/crd/conversion-unpatched.ts"() {
-    "use strict";
-    init_change_set();
-    init_relevant();
-    init_text_questions();
-    init_kustomizations_of_a_side();
-    init_crd_changes();
-    init_crd_index();
-    init_crd_pair();
-    init_crd_versions();
-    namesConversion = ofText((text9) => text9.includes("conversion"));
-    mayTake = ({ path: path26, previousPath = path26, before: before2 }) => isKustomizationPath(previousPath) || namesConversion(before2);
-  }
-});
-
 // src/facts/crd/copies-left-behind.ts
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
   const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meanings = /* @__PURE__ */ new Map();
-    const meaning = (crd2) => {
-      const known12 = meanings.get(textOf15(crd2)) ?? of(crd2);
-      meanings.set(textOf15(crd2), known12);
-      return known12;
-    };
+    const meaning = onceBy(textOf15, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
-  const were = groupsOfName(index2, "base", pathOf5);
-  const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
+  const were = groupsOfName(index2, "base", pathOf4);
+  const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
   const byText3 = groupsOfName(index2, "head", textOf15);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
@@ -47991,17 +47871,17 @@ function copiesLeftBehind(documents, isOurs) {
       const before2 = olds.get(name3)?.[0];
       if (after === void 0 || before2 === void 0 || name3 !== namesOf(after)[0]) return [];
       const was = (crd2, isLike) => namesOf(before2).some(
-        (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
+        (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf5(crd2)) !== folderOf(path26) && isOurs(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf4(crd2)) !== folderOf(path26) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path26))) return false;
         for (const [text9, crds] of byText3(one2)) if (text9 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      if (!names8.some(hasCandidate) || specChange(before2.spec, after.spec) !== "meaning") return [];
+      if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
       const { meaning, byMeaning } = apart.meaning(before2) === apart.meaning(after) ? whole7 : apart;
       const old = meaning(before2);
       const key7 = JSON.stringify([name3, old]);
@@ -48015,7 +47895,7 @@ function copiesLeftBehind(documents, isOurs) {
     });
   });
 }
-var shown6, staged, mustAgree, pathOf5, withoutConversion;
+var shown6, staged, mustAgree, pathOf4, withoutConversion;
 var init_copies_left_behind = __esm({
   "src/facts/crd/copies-left-behind.ts"() {
     "use strict";
@@ -48028,11 +47908,11 @@ var init_copies_left_behind = __esm({
     init_crd_index();
     init_crd_versions();
     init_once();
-    init_spec_change();
+    init_spec_meaning();
     shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
     mustAgree = (path26) => !staged.test(path26) && !isAside(path26.replace(shown6, ""));
-    pathOf5 = ({ file: file2 }) => file2.path;
+    pathOf4 = ({ file: file2 }) => file2.path;
     withoutConversion = ({ spec: spec4 }) => meaningOf(
       spec4?.kind === "mapping" ? { ...spec4, entries: spec4.entries.filter(({ key: key7 }) => key7 !== "conversion") } : spec4
     );
@@ -48137,7 +48017,7 @@ var init_duplicate_crds = __esm({
     init_crd_index();
     init_once();
     init_release_series();
-    init_spec_change();
+    init_spec_meaning();
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     isChosen = ({ file: file2, root: root4 }) => isUnderCondition(file2.text, root4.start);
   }
@@ -48260,17 +48140,17 @@ function withPatched(changeSet) {
     /* @__PURE__ */ new WeakMap()
   );
   const building = once((path26) => {
-    const all4 = [...tree().builders(path26).keys()].filter((by) => !isAside(by.file.path) || isAside(path26));
-    const known12 = new Set(all4);
+    const all3 = [...tree().builders(path26).keys()].filter((by) => !isAside(by.file.path) || isAside(path26));
+    const known12 = new Set(all3);
     const isLast = ({ dir }) => ![...tree().above([dir])].some((by) => known12.has(by));
-    return { all: all4, last: all4.filter((by) => !by.isComponent && isLast(by)) };
+    return { all: all3, last: all3.filter((by) => !by.isComponent && isLast(by)) };
   });
   const isPatched = (fact2) => {
     if (fact2.steps === void 0) return false;
-    const { all: all4, last } = building(fact2.at.file.path);
+    const { all: all3, last } = building(fact2.at.file.path);
     const written3 = writtenTo(fact2.document);
     const isWritten2 = (way) => {
-      const patching = all4.filter((by) => isAtOrAround(written3(by), way));
+      const patching = all3.filter((by) => isAtOrAround(written3(by), way));
       const patched = /* @__PURE__ */ new Set([...patching, ...tree().above(patching.map(({ dir }) => dir))]);
       return last.every((by) => patched.has(by));
     };
@@ -48950,7 +48830,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther3);
     if (same3.length === 0 ? isChanged.has(child2.root) : isOther3(child2))
       facts3.push({ kind: "route-detached", ...detachedRoute });
-    else if (same3.length > 0 && cause !== void 0) cut2.set(cause, [...cut2.get(cause) ?? [], detachedRoute]);
+    else if (same3.length > 0 && cause !== void 0) addTo(cut2, cause, detachedRoute);
   }
   const cutOff = [...cut2].map(([by, routes]) => ({
     kind: "routes-cut-off",
@@ -48990,8 +48870,8 @@ var init_attachments = __esm({
 });
 
 // src/facts/grants/grant-duplicates.ts
-function narrower(changed, all4) {
-  let others5 = all4;
+function narrower(changed, all3) {
+  let others5 = all3;
   for (const grant of changed) {
     const other = others5.find((one2) => !coversGrant(grant, one2));
     if (other !== void 0) return { grant, other };
@@ -51123,7 +51003,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed, homes }) {
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before2 = formerly(sides3.base);
   const isExample3 = exampleOf(sides3.head);
-  const all4 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
+  const all3 = [...byKey4(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before2(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -51134,7 +51014,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing5 = oncePerPlace(all4);
+  const missing5 = oncePerPlace(all3);
   return [
     ...missing5.slice(0, maxReported).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
@@ -51927,8 +51807,7 @@ function factOf2(file2) {
   if (held === "unknown" && (side === "base" || isModule || isForeign2)) return void 0;
   const isBeyondLimit = [before2, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const path26 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = fileSpan(path26, side);
+  const at = fileSpan(pathOn(file2, side), side);
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 function hiddenFacts({ files: files2 }) {
@@ -51963,6 +51842,7 @@ var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
     init_crd();
+    init_change_set();
     init_relevant();
     init_documents();
     init_node();
@@ -52106,28 +51986,14 @@ function listMapErrors(items2, schema, path26) {
   return repeated(keys3).map((at) => duplicate(index(path26, at)));
 }
 function listErrors2(items2, schema, path26) {
-  const errors = [];
   const type2 = schema["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path26, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema, path26));
-  const of = schema.items?.schema;
-  if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path26, at)));
-  return errors;
-}
-function valueErrors2(value3, schema, path26) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema, path26);
-  return isObject2(value3) ? validateListTypes(value3, schema, path26) : [];
+  if (type2 === "set") return repeated(items2).map((at) => duplicate(index(path26, at)));
+  return type2 === "map" ? listMapErrors(items2, schema, path26) : [];
 }
 function validateListTypes(value3, schema, path26) {
-  if (!isObject2(value3) || !hasUniqueLists(schema)) return [];
-  const errors = [];
-  for (const [name3, field2] of Object.entries(value3)) {
-    const additional = schema.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key2(path26, name3)));
-    const property2 = schema.properties?.get(name3);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path26, name3)));
-  }
+  if (schema === void 0 || !hasUniqueLists(schema)) return [];
+  const errors = Array.isArray(value3) ? listErrors2(value3, schema, path26) : [];
+  for (const part5 of partsOf(jsonTree, value3, schema, path26)) append(errors, validateListTypes(...part5));
   return errors;
 }
 var duplicate;
@@ -52136,6 +52002,7 @@ var init_list_types = __esm({
     "use strict";
     init_path();
     init_json2();
+    init_prune();
     init_somewhere();
     init_lists();
     duplicate = (path26) => ({ type: "FieldValueDuplicate", path: path26, check: { kind: "item-twice" } });
@@ -52288,10 +52155,8 @@ function judgeCreate(object2, served) {
     if (schema !== void 0) append(errors, validateValue(object2, schema, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    append(errors, validateEmbedded(object2, schema, whole, server));
-    append(errors, validateListTypes(object2, schema, whole));
-  }
+  append(errors, validateEmbedded(object2, schema, whole, server));
+  append(errors, validateListTypes(object2, schema, whole));
   return closed3(object2, void 0, errors, served);
 }
 function keepStatus(object2, old) {
@@ -52323,10 +52188,8 @@ function judgeUpdate(object2, old, served) {
       );
     append(errors, scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    append(errors, validateEmbedded(object2, schema, whole, server));
-    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
-  }
+  append(errors, validateEmbedded(object2, schema, whole, server));
+  if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object2, schema, whole));
   return closed3(object2, old, errors, served, common2);
 }
 var metadataPath, unread6, metadataOf2, typeErrors, blocking, rulesNotChecked;
@@ -52461,7 +52324,7 @@ function rejectionsOf(found) {
   return errors;
 }
 function placeIn4(object2, path26) {
-  const place5 = placeOf2(stepsOf(path26), object2.root);
+  const place5 = placeOf4(stepsOf(path26), object2.root);
   return { path: path26, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
 function rejections(answer5) {
@@ -52488,10 +52351,10 @@ function judgedBy(served, object2, asked3) {
   const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead4 = !("decodeError" in answer5);
-  const isWhole4 = isRead4 && answer5.pruned.length === 0;
+  const isWhole3 = isRead4 && answer5.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers3, object2, asked3),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path26, entry: entry2 }) => ({ ...placeIn4(object2, path26), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole3 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path26, entry: entry2 }) => ({ ...placeIn4(object2, path26), at: keySpan(object2.file, entry2) })),
     result: isRead4 ? answer5.result : void 0,
     unchecked: isRead4 ? answer5.unchecked : []
   };
@@ -52499,12 +52362,12 @@ function judgedBy(served, object2, asked3) {
   return judged5;
 }
 function crdsFor(object2, crds) {
-  const all4 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  if (all4 === void 0 || isAside(object2.file.path)) return all4;
-  const applied2 = all4.filter(
+  const all3 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  if (all3 === void 0 || isAside(object2.file.path)) return all3;
+  const applied2 = all3.filter(
     ({ release: release3, manifest: { file: file2, isV1beta1: isV1beta12 } }) => release3 !== void 0 || !(isV1beta12 || isUnapplied(file2.path))
   );
-  return applied2.length === 0 ? all4 : applied2;
+  return applied2.length === 0 ? all3 : applied2;
 }
 function judgeResource(object2, crds, asked3) {
   const ofKind2 = crdsFor(object2, crds);
@@ -52864,8 +52727,8 @@ var init_resource_facts = __esm({
 
 // src/facts/facts.ts
 function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
-  const { pairs: all4, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
-  const pairs = foldCopies(all4, isOurs, settingsByPath(settings2));
+  const { pairs: all3, beyond: beyond4 } = withinWeight(crdPairs(documents, isOurs));
+  const pairs = foldCopies(all3, isOurs, settingsByPath(settings2));
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain11 = compared2.filter(({ template }) => !template);
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
@@ -52884,15 +52747,15 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     ...documents.files.flatMap(({ base, head: head2 }) => [...fileFacts(base, head2), ...repeatedKeyFacts(base, head2)]),
     ...beyond4,
     ...uncounted,
-    ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded(
       "approvals",
-      all4[0],
+      all3[0],
       () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
-    ...guarded("moves in charts", all4[0], () => chartMoves(changeSet, documents, compared2)),
+    ...guarded("moves in charts", all3[0], () => chartMoves(changeSet, documents, compared2)),
     ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("names of CRDs", void 0, () => nameConflicts(documents, plain11, isOurs)),
@@ -52916,7 +52779,7 @@ function factsOf2(changeSet, documents, isOurs, settings2 = noGrantSettings) {
     }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own2 = all4.filter(({ path: path26, furtherOf }) => furtherOf === void 0 && isOurs(path26));
+      const own2 = all3.filter(({ path: path26, furtherOf }) => furtherOf === void 0 && isOurs(path26));
       const ofOwn = crdFacts.filter(({ pair: pair2 }) => isOurs(pair2.path));
       const isListed = changeSet.context.paths !== void 0;
       return goFacts({ documents, packages, pairs: own2, crdFacts: ofOwn, isListed });
@@ -52955,7 +52818,7 @@ var init_facts2 = __esm({
     init_context();
     init_convention_facts();
     init_conversion_elsewhere();
-    init_conversion_unpatched();
+    init_conversion_elsewhere();
     init_crd_pairs();
     init_crd_weight();
     init_fact();
@@ -53012,53 +52875,6 @@ var init_approval_table = __esm({
   }
 });
 
-// src/findings/go-change-log.ts
-function goEntry(fact2, direction) {
-  const { change: change2, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
-  const [place5] = places2;
-  return {
-    path: at.file.path,
-    name: place5?.kind ?? typeName3,
-    version: version4,
-    field: place5 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3),
-    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change2],
-    direction,
-    ...goTexts(fact2)
-  };
-}
-var happened;
-var init_go_change_log = __esm({
-  "src/findings/go-change-log.ts"() {
-    "use strict";
-    init_reach();
-    init_change_text();
-    init_field_path();
-    happened = {
-      "field-added": "field added",
-      "field-removed": "field removed",
-      "json-name": "name in JSON changed",
-      "kind-removed": "kind removed",
-      type: "type changed",
-      protobuf: "place in Protobuf changed",
-      "pointer-removed": "pointer removed",
-      "pointer-added": "pointer added",
-      "field-required": "required added",
-      "required-field-added": "required field added",
-      "field-optional": "required removed",
-      "enum-value-removed": "enum values removed",
-      "enum-set": "enum added",
-      "constant-removed": "constants removed",
-      bound: "bound tightened",
-      "pattern-added": "pattern added",
-      "pattern-changed": "pattern changed",
-      format: "format tightened",
-      default: "default changed",
-      "list-type": "list type changed",
-      "list-map-keys": "list map keys changed"
-    };
-  }
-});
-
 // src/findings/change-log.ts
 function directionWithoutRule(fact2) {
   const isMore3 = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
@@ -53086,7 +52902,7 @@ function enumHappened(change2) {
   if (change2.effect !== "loosened") return change2.removed === void 0 ? "enum added" : "enum values removed";
   return change2.added === void 0 ? "enum removed" : "enum values added";
 }
-function happened2(change2) {
+function happened(change2) {
   const { subject: subject4, effect, before: before2, after } = change2;
   const word4 = change2.subject === "bound" ? change2.keyword : change2.subject.replaceAll("-", " ");
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
@@ -53102,7 +52918,7 @@ function happened2(change2) {
   return `${word4} ${effect}`;
 }
 function textOf11(fact2) {
-  if (fact2.kind === "schema-change") return happened2(fact2.change);
+  if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
   return fact2.change === "crd-removed" ? "CRD removed" : fact2.change.replaceAll("-", " ");
@@ -53126,14 +52942,27 @@ function changeLog(facts3, problems2) {
     ];
   });
 }
-var additions, directions2, stricterWhenAdded, stricterWhenRemoved, hasSameText, isReworded, entryOf3;
+function goEntry(fact2, direction) {
+  const { change: change2, places: places2, json: json3, typeName: typeName3, version: version4, at } = fact2;
+  const [place5] = places2;
+  return {
+    path: at.file.path,
+    name: place5?.kind ?? typeName3,
+    version: version4,
+    field: place5 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place5.steps) : fieldPath(place5, json3),
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happenedInGo[change2],
+    direction,
+    ...goTexts(fact2)
+  };
+}
+var additions, directions2, stricterWhenAdded, stricterWhenRemoved, hasSameText, isReworded, entryOf3, happenedInGo;
 var init_change_log = __esm({
   "src/findings/change-log.ts"() {
     "use strict";
     init_group_by();
     init_change_text();
-    init_go_change_log();
     init_field_path();
+    init_reach();
     additions = /* @__PURE__ */ new Set([
       "crd-added",
       "short-name-added",
@@ -53164,6 +52993,29 @@ var init_change_log = __esm({
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
     });
+    happenedInGo = {
+      "field-added": "field added",
+      "field-removed": "field removed",
+      "json-name": "name in JSON changed",
+      "kind-removed": "kind removed",
+      type: "type changed",
+      protobuf: "place in Protobuf changed",
+      "pointer-removed": "pointer removed",
+      "pointer-added": "pointer added",
+      "field-required": "required added",
+      "required-field-added": "required field added",
+      "field-optional": "required removed",
+      "enum-value-removed": "enum values removed",
+      "enum-set": "enum added",
+      "constant-removed": "constants removed",
+      bound: "bound tightened",
+      "pattern-added": "pattern added",
+      "pattern-changed": "pattern changed",
+      format: "format tightened",
+      default: "default changed",
+      "list-type": "list type changed",
+      "list-map-keys": "list map keys changed"
+    };
   }
 });
 
@@ -53307,10 +53159,10 @@ function subjectsOf2({ fact: fact2, problem: { document, field: field2 } }) {
 function breaksOf(found) {
   const { rule, fact: fact2, problem } = found;
   const subjects3 = subjectsOf2(found);
-  const all4 = subjects3.length > 0 ? subjects3 : [key4(problem.document?.name, problem.version)];
+  const all3 = subjects3.length > 0 ? subjects3 : [key4(problem.document?.name, problem.version)];
   const isLess = fact2.kind === "schema-change" && ["tightened", "changed"].includes(fact2.change.effect);
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
-  return all4.flatMap((one2) => names8.map((name3) => key4(name3, one2, ruleIn(found))));
+  return all3.flatMap((one2) => names8.map((name3) => key4(name3, one2, ruleIn(found))));
 }
 function metWith(found) {
   const isSure = found.rule.breaks === "yes" && ruleIn(found) === void 0;
@@ -53440,21 +53292,21 @@ function withBoundOfZero({ fact: fact2 }) {
   const { pair: pair2, version: version4, change: change2, document } = fact2;
   return typeOfNode(nodeAt(schemaOfVersion(pair2.before, version4.name), change2.steps)) === "number" ? void 0 : document;
 }
-function ofUnsigned(all4, lineOf4) {
+function ofUnsigned(all3, lineOf4) {
   const keyOf18 = (one2) => {
     const crd2 = withBoundOfZero(one2);
     return crd2 && JSON.stringify([one2.problem.at.file.path, crd2.name]);
   };
-  const counts2 = groupBy(all4, keyOf18);
+  const counts2 = groupBy(all3, keyOf18);
   const withLargest = new Set(
-    all4.flatMap((one2) => {
+    all3.flatMap((one2) => {
       const { fact: fact2 } = one2;
       const isBound = fact2.kind === "schema-change" && fact2.change.subject === "bound";
       const isLargest = isBound && fact2.change.keyword === "maximum" && largestUnsigned.includes(fact2.change.after?.value ?? 0);
       return isLargest ? boundedField(one2) ?? [] : [];
     })
   );
-  return all4.map((one2) => {
+  return all3.map((one2) => {
     if (withBoundOfZero(one2) === void 0) return one2;
     const line2 = lineOf4(one2);
     const isOneOfMany = (counts2.get(keyOf18(one2))?.length ?? 0) >= manyAtOnce;
@@ -53477,7 +53329,7 @@ var init_go_lines = __esm({
     init_field_path();
     manyAtOnce = 5;
     boundedField = ({ fact: fact2, problem }) => fact2.kind === "schema-change" && fact2.change.subject === "bound" ? JSON.stringify([problem.at.file.path, fact2.crd, fact2.version.name, fact2.change.steps]) : void 0;
-    ofKubernetes = (all4, lineOf4) => all4.map((one2) => {
+    ofKubernetes = (all3, lineOf4) => all3.map((one2) => {
       const { fact: fact2 } = one2;
       if (fact2.kind !== "schema-change" || !isDeclared(fact2.change)) return one2;
       const [first] = fact2.change.steps;
@@ -53534,8 +53386,8 @@ function commonOfNamed(fact2) {
   if (pair2.before?.preserveUnknownFields.value === true) return JSON.stringify([crd2, version4.name]);
   const steps3 = change2.steps.slice(0, -1);
   const now = nodeAt(schemaOfVersion(pair2.after, version4.name), steps3);
-  const isWhole4 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag2(now, preservesUnknown);
-  return isWhole4 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
+  const isWhole3 = propertiesOf(parentOf(fact2)) === void 0 || now?.kind === "mapping" && !flag(now, preservesUnknown);
+  return isWhole3 ? JSON.stringify([crd2, version4.name, steps3]) : void 0;
 }
 function commonOfRenamed({ change: change2 }) {
   const leaf = change2.steps.at(-1);
@@ -53601,8 +53453,8 @@ function commonOf(finding, sources) {
   }
   if (severity2 === "info" && (fact2.kind === "admission-error" || fact2.kind === "strict-error"))
     return JSON.stringify([severity2, finding.path, finding.document?.index]);
-  const all4 = commonToAll(finding, found, sources);
-  if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
+  const all3 = commonToAll(finding, found, sources);
+  if (all3 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all3]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   const { change: change2, crd: crd2 } = fact2;
@@ -53778,10 +53630,10 @@ function regeneratedOf(findings2, sources) {
   const isCertain = facts3.some(({ change: change2 }) => change2.inKubernetesType?.isCertain === true) && fields.size > 1;
   return new Set(isCertain || new Set(places2).size > 1 ? found : []);
 }
-function regeneratedMessage(all4, others5, sources) {
-  const facts3 = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
+function regeneratedMessage(all3, others5, sources) {
+  const facts3 = all3.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts3.map(({ crd: crd2 }) => crd2));
-  const kinds3 = groupBy(all4, (finding) => kindIn(finding, sources));
+  const kinds3 = groupBy(all3, (finding) => kindIn(finding, sources));
   const counts2 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
@@ -53827,13 +53679,13 @@ function renameSideOf(finding, { problemOf: problemOf5 }) {
 function renamesOf(findings2, sources) {
   const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
-    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
+    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all3]) => {
+      const fields = groupBy(all3, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
       const [removed, required3] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name: name3 }) => name3 ?? [])));
-      return all4.flatMap(({ finding, name: name3 }) => {
+      return all3.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
         const isBoth = name3 !== void 0 && removed?.has(name3) === true && required3?.has(name3) === true;
         return isBoth ? [[finding, `${parent} ${name3}`]] : [];
@@ -54014,9 +53866,9 @@ function misplacedOf(findings2, { problemOf: problemOf5 }) {
     return where === void 0 || status !== "introduced" ? "" : JSON.stringify([path26, document?.index, where]);
   };
   return new Map(
-    [...groupBy(findings2, keyOf18)].flatMap(([key7, all4]) => {
-      const unknown5 = all4.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
-      return key7 === "" || unknown5 === 0 || unknown5 === all4.length ? [] : all4.map((finding) => [finding, key7]);
+    [...groupBy(findings2, keyOf18)].flatMap(([key7, all3]) => {
+      const unknown5 = all3.filter((finding) => problemOf5(finding)?.fact.kind === "dropped-field").length;
+      return key7 === "" || unknown5 === 0 || unknown5 === all3.length ? [] : all3.map((finding) => [finding, key7]);
     })
   );
 }
@@ -54065,11 +53917,11 @@ function broughtWith(findings2, { isForeign: isForeign2 }) {
   );
   return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
 }
-function asOneOf(folder, all4, one2) {
-  const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
+function asOneOf(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all4.map(({ path: path26, line: line2, message: message4 }) => ({ path: path26, line: line2, message: message4 })).slice(0, maxPlaces);
-  const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
+  const related = all3.map(({ path: path26, line: line2, message: message4 }) => ({ path: path26, line: line2, message: message4 })).slice(0, maxPlaces);
+  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
 function removedVersion(found) {
@@ -54272,6 +54124,111 @@ var init_causes = __esm({
     isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more is", "more are")} of this kind.`];
     mostRules2 = 3;
+  }
+});
+
+// src/findings/unused-ignores.ts
+function canTell(pattern3, hasBase, { hasApprovals, config }) {
+  const covered2 = rules2.filter(({ id }) => coversRule(pattern3, id));
+  if (covered2.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered2.map(({ looksAt }) => looksAt);
+  if (looks.includes("outside")) return hasApprovals;
+  return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
+}
+function existedBefore({ base }) {
+  const lines = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
+  const text9 = lines.join("\n");
+  return ({ file: file2, start: start2, end: end2 }) => text9.includes(file2.text.slice(start2, end2)) ? "existing" : "introduced";
+}
+function inlineFacts(used, surroundings) {
+  const { documents, inline } = surroundings;
+  const needed3 = new Set([...used.inline].map(sameWords));
+  return documents.files.flatMap((pair2) => {
+    if (!isWhole2(pair2)) return [];
+    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
+    const { ignores } = inline.in(pair2);
+    const unused2 = ignores.filter(
+      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+    );
+    if (unused2.length === 0) return [];
+    const statusOf3 = existedBefore(pair2);
+    return unused2.map(
+      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
+    );
+  });
+}
+function reviewedBy({ crd: crd2, path: path26 }, pairs) {
+  if (crd2 === void 0 && path26 === void 0) return [];
+  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isPath = path26 === void 0 ? () => true : matcher([path26]);
+  return pairs.filter(
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
+  );
+}
+function entryFacts(used, surroundings) {
+  const { config, documents, today: today2, isAudit: isAudit2 } = surroundings;
+  return config.ignore.flatMap((entry2) => {
+    const { at, rule, reason, owner, expires } = entry2;
+    if (at === void 0) return [];
+    const rest2 = { rules: [rule], about: aboutOf2(entry2), reason, owner, expires };
+    const matters2 = isAudit2 || used.entries.has(entry2);
+    if (isExpired(entry2, today2))
+      return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
+    const reviewed = reviewedBy(entry2, documents.files);
+    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
+    return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+  });
+}
+function baselineFacts(used, surroundings) {
+  const { config, documents, isAudit: isAudit2 } = surroundings;
+  const { known: known12 } = config;
+  if (known12 === void 0) return [];
+  const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const isUnused = ({ fingerprint: fingerprint3, path: path26, rule }) => {
+    const pair2 = byPath2.get(path26);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
+  };
+  const unused2 = known12.findings.filter(isUnused);
+  const [first] = unused2;
+  if (first === void 0) return [];
+  const file2 = { path: known12.path, side: "head", text: known12.text };
+  const start2 = Math.max(0, known12.text.indexOf(first.fingerprint));
+  const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
+  const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
+  return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
+}
+function ignoreFacts(used, surroundings) {
+  const all3 = [
+    ...inlineFacts(used, surroundings),
+    ...entryFacts(used, surroundings),
+    ...baselineFacts(used, surroundings)
+  ];
+  return surroundings.isComplete ? all3 : all3.filter(({ state }) => state !== "unused");
+}
+var mayBeOff, isWhole2, fact, sameWords, invalidIgnores, aboutOf2;
+var init_unused_ignores = __esm({
+  "src/findings/unused-ignores.ts"() {
+    "use strict";
+    init_relevant();
+    init_ignores();
+    init_ignore_directive();
+    init_rules2();
+    init_wording();
+    mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
+      (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
+    );
+    isWhole2 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
+      (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
+    );
+    fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
+    sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
+    invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
+      const { invalid: invalid3 } = inline.in(pair2);
+      if (invalid3.length === 0) return [];
+      const statusOf3 = existedBefore(pair2);
+      return invalid3.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
+    });
+    aboutOf2 = ({ crd: crd2, version: version4, field: field2, path: path26 }) => [crd2, version4, field2, path26].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
   }
 });
 
@@ -54714,152 +54671,6 @@ var init_hunks = __esm({
   }
 });
 
-// src/findings/new-ignores.ts
-function lastLine(file2, { line: line2, column }) {
-  let last = line2;
-  while (last < linesOf(file2).length && lineText(file2, last + 1).search(/\S/) >= column - 1) last += 1;
-  return last;
-}
-function newIgnores({ files: files2 }, isAudit2) {
-  const pairs = new Map(
-    isAudit2 ? [] : files2.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, { base, head: head2 }]])
-  );
-  const added = /* @__PURE__ */ new Map();
-  const addedIn = (before2, after) => {
-    if (!added.has(after.path)) {
-      const hunks = hunksBetween(before2.text, after.text);
-      added.set(after.path, hunks && addedLines(hunks));
-    }
-    return added.get(after.path);
-  };
-  return {
-    at(place5, isEntry = false) {
-      const pair2 = pairs.get(place5?.file.path ?? "");
-      if (place5 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
-      const lines = addedIn(pair2.base.file, pair2.head.file);
-      const first = positionAt(place5.file, place5.start);
-      const last = isEntry ? lastLine(place5.file, first) : first.line;
-      return lines === void 0 || [...lines].some((line2) => first.line <= line2 && line2 <= last);
-    },
-    known({ path: path26 }, ids) {
-      const pair2 = pairs.get(path26);
-      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
-    }
-  };
-}
-var init_new_ignores = __esm({
-  "src/findings/new-ignores.ts"() {
-    "use strict";
-    init_hunks();
-    init_span();
-  }
-});
-
-// src/findings/unused-ignores.ts
-function canTell(pattern3, hasBase, { hasApprovals, config }) {
-  const covered2 = rules2.filter(({ id }) => coversRule(pattern3, id));
-  if (covered2.some((rule) => mayBeOff(config, rule))) return false;
-  const looks = covered2.map(({ looksAt }) => looksAt);
-  if (looks.includes("outside")) return hasApprovals;
-  return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
-}
-function existedBefore({ base }) {
-  const lines = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
-  const text9 = lines.join("\n");
-  return ({ file: file2, start: start2, end: end2 }) => text9.includes(file2.text.slice(start2, end2)) ? "existing" : "introduced";
-}
-function inlineFacts(used, surroundings) {
-  const { documents, inline } = surroundings;
-  const needed3 = new Set([...used.inline].map(sameWords));
-  return documents.files.flatMap((pair2) => {
-    if (!isWhole3(pair2)) return [];
-    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
-    const { ignores } = inline.in(pair2);
-    const unused2 = ignores.filter(
-      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
-    );
-    if (unused2.length === 0) return [];
-    const statusOf3 = existedBefore(pair2);
-    return unused2.map(
-      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
-    );
-  });
-}
-function reviewedBy({ crd: crd2, path: path26 }, pairs) {
-  if (crd2 === void 0 && path26 === void 0) return [];
-  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path26 === void 0 ? () => true : matcher([path26]);
-  return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
-  );
-}
-function entryFacts(used, surroundings) {
-  const { config, documents, today: today2, isAudit: isAudit2 } = surroundings;
-  return config.ignore.flatMap((entry2) => {
-    const { at, rule, reason, owner, expires } = entry2;
-    if (at === void 0) return [];
-    const rest2 = { rules: [rule], about: aboutOf2(entry2), reason, owner, expires };
-    const matters2 = isAudit2 || used.entries.has(entry2);
-    if (isExpired(entry2, today2))
-      return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
-    const reviewed = reviewedBy(entry2, documents.files);
-    const isKnown4 = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
-    return used.entries.has(entry2) || !isKnown4 ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
-  });
-}
-function baselineFacts(used, surroundings) {
-  const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known12 } = config;
-  if (known12 === void 0) return [];
-  const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
-  const isUnused = ({ fingerprint: fingerprint3, path: path26, rule }) => {
-    const pair2 = byPath2.get(path26);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
-  };
-  const unused2 = known12.findings.filter(isUnused);
-  const [first] = unused2;
-  if (first === void 0) return [];
-  const file2 = { path: known12.path, side: "head", text: known12.text };
-  const start2 = Math.max(0, known12.text.indexOf(first.fingerprint));
-  const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
-  const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
-  return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
-}
-function ignoreFacts(used, surroundings) {
-  const all4 = [
-    ...inlineFacts(used, surroundings),
-    ...entryFacts(used, surroundings),
-    ...baselineFacts(used, surroundings)
-  ];
-  return surroundings.isComplete ? all4 : all4.filter(({ state }) => state !== "unused");
-}
-var mayBeOff, isWhole3, fact, sameWords, invalidIgnores, aboutOf2;
-var init_unused_ignores = __esm({
-  "src/findings/unused-ignores.ts"() {
-    "use strict";
-    init_relevant();
-    init_ignores();
-    init_ignore_directive();
-    init_rules2();
-    init_wording();
-    mayBeOff = ({ preset, rules: own2, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own2, ...overrides.map((override2) => override2.rules)].some(
-      (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
-    );
-    isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every(
-      (side) => side === void 0 || [side.problems, side.repeatedKeys, side.notChecked].every(({ length }) => length === 0)
-    );
-    fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
-    sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
-    invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
-      const { invalid: invalid3 } = inline.in(pair2);
-      if (invalid3.length === 0) return [];
-      const statusOf3 = existedBefore(pair2);
-      return invalid3.map(({ source, mistake, at }) => fact("invalid", source, at, statusOf3(at), { mistake }));
-    });
-    aboutOf2 = ({ crd: crd2, version: version4, field: field2, path: path26 }) => [crd2, version4, field2, path26].filter((part5) => part5 !== void 0).map((part5) => quoted(part5)).join(" ");
-  }
-});
-
 // src/findings/ignored.ts
 function sift(judged5, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
@@ -54895,6 +54706,38 @@ function sift(judged5, surroundings) {
   }
   return { kept: kept5, ignored: ignored3, facts: ignoreFacts(used, surroundings) };
 }
+function lastLine(file2, { line: line2, column }) {
+  let last = line2;
+  while (last < linesOf(file2).length && lineText(file2, last + 1).search(/\S/) >= column - 1) last += 1;
+  return last;
+}
+function newIgnores({ files: files2 }, isAudit2) {
+  const pairs = new Map(
+    isAudit2 ? [] : files2.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, { base, head: head2 }]])
+  );
+  const added = /* @__PURE__ */ new Map();
+  const addedIn = (before2, after) => {
+    if (!added.has(after.path)) {
+      const hunks = hunksBetween(before2.text, after.text);
+      added.set(after.path, hunks && addedLines(hunks));
+    }
+    return added.get(after.path);
+  };
+  return {
+    at(place5, isEntry = false) {
+      const pair2 = pairs.get(place5?.file.path ?? "");
+      if (place5 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
+      const lines = addedIn(pair2.base.file, pair2.head.file);
+      const first = positionAt(place5.file, place5.start);
+      const last = isEntry ? lastLine(place5.file, first) : first.line;
+      return lines === void 0 || [...lines].some((line2) => first.line <= line2 && line2 <= last);
+    },
+    known({ path: path26 }, ids) {
+      const pair2 = pairs.get(path26);
+      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
+    }
+  };
+}
 var byEntry;
 var init_ignored = __esm({
   "src/findings/ignored.ts"() {
@@ -54902,8 +54745,8 @@ var init_ignored = __esm({
     init_ignores();
     init_span();
     init_rule();
-    init_new_ignores();
     init_unused_ignores();
+    init_hunks();
     byEntry = (finding, { reason, owner, expires, at }) => ({
       ...finding,
       by: "configuration",
@@ -55360,14 +55203,14 @@ function comparisons2({ files: files2 }, side) {
   });
   return lines.join("\n");
 }
-function ofMovedChecks(all4, lineOf4, documents) {
-  const bounds4 = new Map(all4.map((one2) => [one2, boundOf2(one2, lineOf4)]));
-  const fields = groupBy(all4, (one2) => bounds4.get(one2)?.key);
+function ofMovedChecks(all3, lineOf4, documents) {
+  const bounds4 = new Map(all3.map((one2) => [one2, boundOf2(one2, lineOf4)]));
+  const fields = groupBy(all3, (one2) => bounds4.get(one2)?.key);
   fields.delete(void 0);
-  if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
+  if (fields.size === 0 || fields.size > limits4.bounds) return [...all3];
   const [removed, added] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
-  if (Math.max(removed.length, added.length) > limits4.text) return [...all4];
-  return all4.map((one2) => {
+  if (Math.max(removed.length, added.length) > limits4.text) return [...all3];
+  return all3.map((one2) => {
     const bound2 = bounds4.get(one2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
     if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(removed) || bound2.check.test(added)) return one2;
@@ -55564,8 +55407,8 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
-function explanationOf(all4, resource) {
-  const scored = all4.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
+function explanationOf(all3, resource) {
+  const scored = all3.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
   const most6 = largest(scores, -1);
   const best4 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
@@ -55589,9 +55432,9 @@ function withProofs(one2, proofs) {
   const whole7 = `${message3} ${text9}, ${size3 === 1 ? "in" : "the first in"}${where}.`;
   return { ...withMore(one2, { message: whole7, related: [...related, ...places2] }), proofs: places2 };
 }
-function withResources(all4, facts3, { configured: configured2, own: own2 }) {
-  const explaining = all4.filter(({ rule }) => rule.explains !== void 0);
-  const ofResources = all4.filter(isOfResource);
+function withResources(all3, facts3, { configured: configured2, own: own2 }) {
+  const explaining = all3.filter(({ rule }) => rule.explains !== void 0);
+  const ofResources = all3.filter(isOfResource);
   const severityOf2 = new Map(ofResources.map((one2) => [one2.fact, configured2(one2)]));
   const isError = (fact2) => severityOf2.get(fact2) === "error";
   const isApart = (fact2, explanation) => (fact2.purpose === "use" || fact2.purpose === "patched") && fact2.what !== "changed" && (isError(fact2) || severityOf2.get(fact2) === "warning") && own2(explanation) === "info";
@@ -55612,7 +55455,7 @@ function withResources(all4, facts3, { configured: configured2, own: own2 }) {
     return withProofs(proven.some(isError) ? asProven(one2) : one2, proven);
   };
   return [
-    ...all4.filter((one2) => !isOfResource(one2)).map(told),
+    ...all3.filter((one2) => !isOfResource(one2)).map(told),
     ...groupResources(
       ofResources.filter(({ fact: fact2 }) => !explained.has(fact2)).map((one2) => apart.has(one2.fact) ? withCircumstance(one2, { kind: "by-info" }) : one2)
     )
@@ -55672,8 +55515,8 @@ function inFormerVersion(one2) {
   const version4 = one2.fact.kind === "schema-change" ? one2.fact.formerVersion : void 0;
   return version4 === void 0 ? one2 : withMore(one2, { version: version4 });
 }
-function judge5({ facts: all4, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all4) : all4;
+function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
   const tell5 = (some2) => runRules(some2, rules2, crashOf);
   const isUnowned = unownedIn(facts3);
@@ -56060,10 +55903,10 @@ function baselineOf(findings2) {
   const entries = /* @__PURE__ */ new Map();
   const introduced2 = findings2.filter(({ status }) => status === "introduced");
   const left = introduced2.filter(({ rule }) => isOnReading(rule));
-  const all4 = introduced2.flatMap(
+  const all3 = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint3, rule, path: path26, name: name3, version: version4, field: field2 } of all4) {
+  for (const { fingerprint: fingerprint3, rule, path: path26, name: name3, version: version4, field: field2 } of all3) {
     const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path26, name: name3, version: version4, field: field2 });
     entries.set(fingerprint3, [[path26, rule, name3 ?? "", version4 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
   }
@@ -57748,11 +57591,11 @@ function annotation(finding, places2) {
   };
 }
 function ofLevel(findings2, severity2, room3, places2) {
-  const all4 = findings2.filter((finding) => finding.severity === severity2);
+  const all3 = findings2.filter((finding) => finding.severity === severity2);
   if (room3 < 1) return [];
-  const shown11 = all4.length <= room3 ? all4 : all4.slice(0, room3 - 1);
+  const shown11 = all3.length <= room3 ? all3 : all3.slice(0, room3 - 1);
   const annotations = shown11.map((finding) => annotation(finding, places2));
-  const hidden2 = all4.length - shown11.length;
+  const hidden2 = all3.length - shown11.length;
   if (hidden2 === 0) return annotations;
   const noun = severity2 === "info" ? counted(hidden2, "more note") : counted(hidden2, `more ${severity2}`);
   const message3 = `${noun}: GitHub shows ${kept4} annotations of a level, the job summary has all findings.`;
@@ -58048,6 +57891,16 @@ var init_approvals = __esm({
   }
 });
 
+// src/reports/painter.ts
+var import_node_util2, painter;
+var init_painter = __esm({
+  "src/reports/painter.ts"() {
+    "use strict";
+    import_node_util2 = require("node:util");
+    painter = (colours) => colours ? (style2, text9) => text9 === "" ? "" : (0, import_node_util2.styleText)(style2, text9, { validateStream: false }) : (_, text9) => text9;
+  }
+});
+
 // src/reports/change-log.ts
 function versionGroup(changes2) {
   const shown11 = changes2.filter((change2) => !isReworded2(change2));
@@ -58074,8 +57927,8 @@ function byApi(changes2) {
   const places2 = groupBy(changes2, ({ name: name3, path: path26 }) => JSON.stringify([name3, path26])).values();
   return [...groupBy(places2, (group3) => JSON.stringify(group3.map(anywhere2))).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
-function countsText(all4) {
-  const changes2 = withoutCopies(all4);
+function countsText(all3) {
+  const changes2 = withoutCopies(all3);
   const counts2 = countsOf3(changes2);
   const parts2 = directions3.flatMap(
     (direction) => counts2[direction] === 0 ? [] : [`${counts2[direction]} ${direction}`]
@@ -58097,7 +57950,7 @@ function leftOut2(notChecked4, show2, escaped5) {
   return { title: isCut ? `${title} (--format json lists all)` : title, lines };
 }
 function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours = false) {
-  const paint = (style2, text9) => colours ? (0, import_node_util2.styleText)(style2, text9, { validateStream: false }) : text9;
+  const paint = painter(colours);
   const lines = [];
   if (notChecked4.length > 0) {
     const { title, lines: reasons6 } = leftOut2(notChecked4, terminal, terminal);
@@ -58158,13 +58011,13 @@ function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBy
   return `${blocks.join("\n\n")}
 `;
 }
-var import_node_util2, directions3, isReworded2, anywhere2, distinctConditions, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
+var directions3, isReworded2, anywhere2, distinctConditions, apiGroup, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
 var init_change_log2 = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
-    import_node_util2 = require("node:util");
     init_group_by();
     init_escape2();
+    init_painter();
     init_table();
     init_wording();
     directions3 = ["breaking", "compatible", "neutral"];
@@ -58602,9 +58455,9 @@ function findingSection(severity2, findings2, context) {
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
 }
 function findingSections(report2, context) {
-  const all4 = introduced(report2);
+  const all3 = introduced(report2);
   return severities.flatMap(
-    (severity2) => findingSection(severity2, byPath(all4.filter((finding) => finding.severity === severity2)), context)
+    (severity2) => findingSection(severity2, byPath(all3.filter((finding) => finding.severity === severity2)), context)
   );
 }
 function approvalTable2({ approvals: approvals4 }) {
@@ -58612,10 +58465,10 @@ function approvalTable2({ approvals: approvals4 }) {
   return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows4);
 }
 function changeTable(report2) {
-  const all4 = byApi(withoutCopies(report2.changes)).flatMap(
+  const all3 = byApi(withoutCopies(report2.changes)).flatMap(
     ({ versions: versions2 }) => versions2.flatMap(({ changes: changes2 }) => changes2)
   );
-  const sorted3 = directions3.flatMap((direction) => all4.filter((change2) => change2.direction === direction));
+  const sorted3 = directions3.flatMap((direction) => all3.filter((change2) => change2.direction === direction));
   const title = `Change log: ${countsText(report2.changes)}`;
   if (sorted3.length === 0 && report2.changes.length > 0)
     return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
@@ -59086,7 +58939,6 @@ function ignoredLines({ ignored: ignored3 = [] }, options, page) {
   return [page.paint("bold", title), ...entries];
 }
 function pageOf(options) {
-  const colours = options.colours === true;
   const columns4 = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
   return {
     width: Math.max(narrowest, columns4),
@@ -59095,8 +58947,7 @@ function pageOf(options) {
     removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
-    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
-    paint: (style2, text9) => colours && text9 !== "" ? (0, import_node_util3.styleText)(style2, text9, { validateStream: false }) : text9
+    paint: painter(options.colours === true)
   };
 }
 function verdictLines(report2, options, page) {
@@ -59124,7 +58975,7 @@ function summaryLines(report2, options, page) {
     ...more > 0 ? [`  \u2026 and ${counted(more, "other rule")}`] : []
   ];
 }
-var import_node_util3, severityStyle, conclusionStyle, narrowest, maxRelated, maxRules, manyFindings, shortList, entry, text3;
+var severityStyle, conclusionStyle, narrowest, maxRelated, maxRules, manyFindings, shortList, entry, text3;
 var init_text = __esm({
   "src/reports/text.ts"() {
     "use strict";
@@ -59132,11 +58983,11 @@ var init_text = __esm({
     init_acknowledged2();
     init_approvals();
     init_change_log2();
-    import_node_util3 = require("node:util");
     init_group_by();
     init_escape2();
     init_ignored2();
     init_offer();
+    init_painter();
     init_rule_costs2();
     init_render();
     init_message_lines();
@@ -59251,19 +59102,19 @@ function thinned(most6) {
 }
 function merging(tool, most6 = mostWhole) {
   const audited2 = [];
-  const all4 = Object.fromEntries(listNames.map((list4) => [list4, []]));
+  const all3 = Object.fromEntries(listNames.map((list4) => [list4, []]));
   const thin = thinned(most6);
   return {
     add(part5) {
       append(audited2, auditedOf(part5));
       const { findings: findings2 = [], ...others5 } = entriesOf4(part5);
-      append(all4.findings, findings2.map(thin));
-      for (const list4 of listNames) if (list4 !== "findings") append(all4[list4], others5[list4] ?? []);
+      append(all3.findings, findings2.map(thin));
+      for (const list4 of listNames) if (list4 !== "findings") append(all3[list4], others5[list4] ?? []);
     },
     report() {
       const { summary: summary4, ...head2 } = mergedHead(audited2, tool);
-      const used = listNames.filter((list4) => lists4[list4] || all4[list4].length > 0);
-      const filled = Object.fromEntries(used.map((list4) => [list4, all4[list4]]));
+      const used = listNames.filter((list4) => lists4[list4] || all3[list4].length > 0);
+      const filled = Object.fromEntries(used.map((list4) => [list4, all3[list4]]));
       return { ...head2, ...filled, summary: summary4 };
     }
   };
@@ -59375,7 +59226,7 @@ function stepsOf5(field2) {
   if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
   return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
 }
-function treeOf5(changes2) {
+function treeOf4(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
     let step3 = root4;
@@ -59413,7 +59264,7 @@ function stepHtml(given) {
   return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
 }
 function versionHtml({ version: version4, changes: changes2, reworded }) {
-  const root4 = treeOf5(changes2);
+  const root4 = treeOf4(changes2);
   const texts10 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf8(root4, texts10);
   const label3 = version4 === "" ? "The API as a whole" : code18(version4);
@@ -66948,7 +66799,7 @@ function readTrees2(octokit, repository4) {
     return entries;
   };
   const withoutTrees2 = (entries) => entries.filter((entry2) => !isTree2(entry2));
-  const all4 = async (oid) => {
+  const all3 = async (oid) => {
     const whole8 = await page(oid, true);
     if (!whole8.truncated) return withoutTrees2(whole8.entries);
     const found = [];
@@ -66958,8 +66809,8 @@ function readTrees2(octokit, repository4) {
       if (next === void 0) return found;
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
-      const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below10(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const isWhole3 = recursive !== void 0 && !recursive.truncated;
+      const entries = below10(next.path, isWhole3 ? recursive.entries : await folder(next.oid));
       append(found, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -67006,7 +66857,7 @@ function readTrees2(octokit, repository4) {
     }
     return at === void 0 ? void 0 : { ...at, path: path26 };
   };
-  return { all: all4, changes: changes2, known: known12, whole: whole7, find: find4 };
+  return { all: all3, changes: changes2, known: known12, whole: whole7, find: find4 };
 }
 var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below10;
 var init_trees = __esm({
@@ -67036,7 +66887,7 @@ function repositoryOf({ repository: repository4 }, own2) {
   const [owner, repo] = repository4?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own2 : { owner, repo };
 }
-function contentOf4(answer5) {
+function contentOf3(answer5) {
   if (answer5 !== void 0 && "content" in answer5) return answer5.content;
   return { kind: "unread", why: answer5?.failure ?? "not read" };
 }
@@ -67049,7 +66900,7 @@ async function readRelease3(client, release3, own2) {
   if (tree === void 0) return missingRelease(release3, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing5 } = releaseEntries(release3, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read4 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf4(answers3.get(oid)) }));
+  const read4 = entries.map(({ path: path26, oid }) => ({ path: path26, content: contentOf3(answers3.get(oid)) }));
   return releaseFiles(release3, read4, missing5);
 }
 function whyNot2(error) {
@@ -67200,8 +67051,8 @@ var init_convention_options = __esm({
       object({ name: name2, sets: array(names7), description: name2 }),
       check3(({ sets: sets4 }) => sets4.length >= 2, "must have two sets or more"),
       check3(({ sets: sets4 }) => {
-        const all4 = sets4.flatMap((set) => [...new Set(set)]);
-        return new Set(all4).size === all4.length;
+        const all3 = sets4.flatMap((set) => [...new Set(set)]);
+        return new Set(all3).size === all3.length;
       }, "must have no marker in two sets")
     );
     convention = pipe(
@@ -67307,11 +67158,11 @@ var init_convention_options = __esm({
           ),
           unique((one2) => one2.preferredIdentifier),
           check3((markers) => {
-            const all4 = markers.flatMap((one2) => [
+            const all3 = markers.flatMap((one2) => [
               one2.preferredIdentifier,
               ...one2.equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)
             ]);
-            return new Set(all4).size === all4.length;
+            return new Set(all3).size === all3.length;
           }, "must not name anything twice, as preferred or as its equivalent")
         )
       }),
@@ -67884,7 +67735,7 @@ function furtherMistakes(value3) {
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
-    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted4(expires)}` });
   return mistakes;
 }
@@ -67901,10 +67752,10 @@ function parseConfig(text9, path26, knownRules) {
     // What has the wrong shape has no meaning yet.
     ({ path: place5 }) => !mistakes.some((mistake) => isWithin6(place5, mistake.path))
   );
-  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path26, side: "head", text: text9 }) };
+  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
+  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path26, side: "head", text: text9 }) };
 }
-var mostMistakes, isWithin6, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
+var mostMistakes, isWithin6, mappingsOf, nameable, exists, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
   "src/config/parse-config.ts"() {
     "use strict";
@@ -67930,7 +67781,7 @@ var init_parse_config = __esm({
       ...knownRules,
       ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
     ];
-    exists2 = (date) => {
+    exists = (date) => {
       const time3 = Date.parse(`${date}T00:00:00Z`);
       return !Number.isNaN(time3) && new Date(time3).toISOString().startsWith(date);
     };
@@ -68394,7 +68245,7 @@ var init_review_change = __esm({
     init_settings();
     collect4 = (source, config, jobs) => collectChangeSet(compact(source), {
       ...config,
-      planContext: (all4) => planContext(all4, config),
+      planContext: (all3) => planContext(all3, config),
       prepare: (files2) => surveyAll(files2, jobs, config.kubernetesVersions)
     });
     manyFiles = 300;
@@ -68419,10 +68270,10 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const previous = exactRenames(loneOf(base, head2), loneOf(head2, base));
   const moved3 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path26) => !moved3.has(path26));
-  const all4 = paths.map((path26) => changedFile(path26, previous.get(path26), base, head2));
+  const all3 = paths.map((path26) => changedFile(path26, previous.get(path26), base, head2));
   const isSeen2 = ({ path: path26, previousPath = path26 }) => looks(path26) || looks(previousPath);
-  const files2 = all4.filter(isSeen2);
-  const others5 = all4.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
+  const files2 = all3.filter(isSeen2);
+  const others5 = all3.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
   const same3 = [...head2].filter(([path26, text9]) => base.get(path26) === text9);
   const texts10 = same3.length === 0 && context !== void 0 ? context : new Map([...context ?? [], ...same3]);
   const known12 = context === void 0 ? { ...unknownContext, texts: texts10 } : { paths: [...texts10.keys()], texts: texts10, unread: [] };
@@ -68460,7 +68311,7 @@ function releasesOf2(request2, head2, reviewed, context, config) {
       new Map([...same3, ...head2]),
       context,
       config,
-      (all4) => planContext(all4, config)
+      (all3) => planContext(all3, config)
     );
     return { name: name3, changeSet: withContentsOf(reviewed, since4) };
   });
@@ -68478,7 +68329,7 @@ function reviewAnswer(request2, values, { configOfText, withGolangci: withGolang
       return text9 === void 0 ? void 0 : textContent(text9);
     })
   );
-  const changeSet = collectFromMaps(base, head2, context, config, (all4) => planContext(all4, config));
+  const changeSet = collectFromMaps(base, head2, context, config, (all3) => planContext(all3, config));
   const releases = config.baseline === "merge-base" ? void 0 : request2["releases"];
   const released2 = releases === void 0 ? [] : releasesOf2(request2, head2, changeSet, context, config);
   const { findings: findings2, changes: changes2, notChecked: notChecked4, notJudged } = review(changeSet, config, { today: today(), released: released2 });
@@ -69304,27 +69155,6 @@ var init_graphql_answers = __esm({
   }
 });
 
-// src/github/approvals/graphql-first.ts
-function graphqlFirst() {
-  let isDown = false;
-  return async (graphql3, rest2) => {
-    if (isDown) return rest2();
-    try {
-      return await graphql3();
-    } catch (error) {
-      if (!isRequestFailure(error)) throw error;
-      isDown = true;
-      return rest2();
-    }
-  };
-}
-var init_graphql_first = __esm({
-  "src/github/approvals/graphql-first.ts"() {
-    "use strict";
-    init_failure();
-  }
-});
-
 // src/github/pages.ts
 async function allPages(ask2) {
   const items2 = [];
@@ -69407,8 +69237,8 @@ async function readFileAt(client, file2, until) {
 }
 async function readReviews(client, { owner, name: name3, number: number5 }) {
   const query = { owner, repo: name3, pull_number: number5, per_page: 100 };
-  const all4 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query, ...page }));
-  return all4.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
+  const all3 = await allPages((page) => client.read.rest.pulls.listReviews({ ...query, ...page }));
+  return all3.flatMap(({ user, state: said4, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
     const state = said4.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
     return [{ author: authorOf2(user), state, body, at, url, ...commit2 ? { commit: commit2 } : {} }];
@@ -69417,12 +69247,12 @@ async function readReviews(client, { owner, name: name3, number: number5 }) {
 async function readInlineComments(client, { owner, name: name3, number: number5 }, pages2) {
   const query = { owner, repo: name3, pull_number: number5, per_page: 100 };
   try {
-    const all4 = await allPages((page) => {
+    const all3 = await allPages((page) => {
       if (pages2.left <= 0) throw new Error("there are too many");
       pages2.left -= 1;
       return client.read.rest.pulls.listReviewComments({ ...query, ...page });
     });
-    return { items: all4.map(commentOf2), unread: [] };
+    return { items: all3.map(commentOf2), unread: [] };
   } catch (error) {
     return { items: [], unread: [`its comments on lines (${describe(error)})`] };
   }
@@ -69809,6 +69639,19 @@ async function verifyLinks(urls2, options) {
     ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
 }
+function graphqlFirst() {
+  let isDown = false;
+  return async (graphql3, rest2) => {
+    if (isDown) return rest2();
+    try {
+      return await graphql3();
+    } catch (error) {
+      if (!isRequestFailure(error)) throw error;
+      isDown = true;
+      return rest2();
+    }
+  };
+}
 var maxPulls, maxFurtherPages, builtInAliases, isHopeless, nothing3;
 var init_follow_links = __esm({
   "src/github/approvals/follow-links.ts"() {
@@ -69817,7 +69660,6 @@ var init_follow_links = __esm({
     init_link();
     init_verdict();
     init_graphql_answers();
-    init_graphql_first();
     init_once();
     init_graphql_queries();
     init_rest_queries();
@@ -70221,8 +70063,8 @@ async function partOf4({ origin, commit: commit2, file: file2 }) {
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
   return { origin, commit: commit2, report: await read4().catch(failed2) };
 }
-async function* partsOf5(all4) {
-  for (const one2 of all4) yield "file" in one2 ? await partOf4(one2) : one2;
+async function* partsOf5(all3) {
+  for (const one2 of all3) yield "file" in one2 ? await partOf4(one2) : one2;
 }
 function expectedOf(text9) {
   if (!text9.trimStart().startsWith("[")) return text9.split(/[\s,]+/).filter((name3) => name3 !== "");
@@ -70267,12 +70109,12 @@ async function run7(args, world) {
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known12 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
   const missing5 = new Set(names8.filter((name3) => !known12.has(name3.toLowerCase())));
-  const all4 = [
+  const all3 = [
     ...files2,
     ...[...missing5].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
-  if (all4.length === 0) throw new UserError("there are no reports to merge");
-  const parts2 = partsOf5(all4.sort(byOrigin));
+  if (all3.length === 0) throw new UserError("there are no reports to merge");
+  const parts2 = partsOf5(all3.sort(byOrigin));
   const tool = { name: toolName, version: toolVersion };
   if (format2 === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
@@ -70412,9 +70254,9 @@ function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
   const { warnings, updateWarnings = warnings, nonStructural, unchecked: unchecked2 } = admissionOf(judgement);
   const costly = costErrors(errorsOf3(judgement));
   return [
-    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf2(decodePath2, root4))}error: ${decodeError}`],
+    ...decodeError === void 0 ? [] : [`${at(decodePath2 === void 0 ? void 0 : placeOf4(decodePath2, root4))}error: ${decodeError}`],
     ...judgement.strictErrors.map((error) => {
-      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf2(stepsOf(error.path), root4);
+      const place5 = error.kind === "duplicate-keys" ? void 0 : placeOf4(stepsOf(error.path), root4);
       return `${at(place5)}error (strict): ${strictErrorText(error)}`;
     }),
     ...errorsOf3(judgement).flatMap((error) => {
@@ -70458,10 +70300,10 @@ async function run8(args, world) {
   const crds = "CustomResourceDefinition";
   const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf3);
   const files2 = await readSources(positionals, world, crds);
-  const all4 = files2.map((file2) => ({ file: file2, subjects: subjectsOf3(file2) }));
-  if (all4.every(({ subjects: subjects3 }) => subjects3.length === 0)) throw nothingIn(crds, positionals);
+  const all3 = files2.map((file2) => ({ file: file2, subjects: subjectsOf3(file2) }));
+  if (all3.every(({ subjects: subjects3 }) => subjects3.length === 0)) throw nothingIn(crds, positionals);
   let isAccepted = true;
-  for (const { file: file2, subjects: subjects3 } of all4) {
+  for (const { file: file2, subjects: subjects3 } of all3) {
     if (subjects3.length === 0) world.stdout.write(`${terminal(file2.path)}: no CustomResourceDefinition
 `);
     for (const subject4 of subjects3) {
@@ -70567,7 +70409,7 @@ function judge7(catalogue, file2, object2, old) {
     const why = error instanceof Error ? error.message : String(error);
     return { verdict: "not judged", lines: [`not checked: ${why}`] };
   }
-  const at = (path26) => lineAt2(file2, object2.kind === "mapping" ? placeOf2(stepsOf(path26), object2).start : object2.start);
+  const at = (path26) => lineAt2(file2, object2.kind === "mapping" ? placeOf4(stepsOf(path26), object2).start : object2.start);
   if ("decodeError" in answer5) {
     const { path: path26, text: text9 } = answer5.decodeError;
     return { verdict: "rejected", lines: [`${at(path26)}error: ${text9}`] };
@@ -70931,7 +70773,7 @@ var init_grants_migrate = __esm({
     init_write();
     place4 = ({ manifest: manifest2, name: name3 }) => `${manifest2.file.path}: ReferenceGrant ${name3}`;
     isWholeDocument = ({ manifest: { file: file2, root: root4 } }) => file2.text.lastIndexOf("\n", root4.start - 1) + 1 === root4.start && !file2.text.slice(root4.start).startsWith("{");
-    hasCopy = (grant, all4) => all4.some(
+    hasCopy = (grant, all3) => all3.some(
       ({ home, name: name3, namespace }) => home === authorizationHome && name3 === grant.name && namespace === grant.namespace
     );
   }
@@ -70954,17 +70796,17 @@ function textsOf3(value3, name3) {
 }
 function referenceOf(value3) {
   const ends = memberOf(value3, "reference");
-  const textAt5 = (side, name3, fallback2) => {
+  const textAt4 = (side, name3, fallback2) => {
     const text9 = memberOf(ends[side], `reference.${side}`)[name3] ?? fallback2;
     if (typeof text9 !== "string") throw new Error(`"reference.${side}.${name3}" must be a string`);
     return text9;
   };
   const endOf3 = (side) => ({
-    group: textAt5(side, "group", ""),
-    resource: textAt5(side, "resource"),
-    namespace: textAt5(side, "namespace")
+    group: textAt4(side, "group", ""),
+    resource: textAt4(side, "resource"),
+    namespace: textAt4(side, "namespace")
   });
-  return { from: endOf3("from"), to: { ...endOf3("to"), name: textAt5("to", "name", "") } };
+  return { from: endOf3("from"), to: { ...endOf3("to"), name: textAt4("to", "name", "") } };
 }
 function grantsAnswer(request2) {
   const { grants: found, kinds: kinds3 } = readGrants(textsOf3(request2["objects"], "objects"));
@@ -78823,7 +78665,7 @@ function findings(found, root4, defaultBranch) {
 }
 async function write2(root4, name3, text9, force) {
   const file2 = import_node_path25.default.join(root4, name3);
-  if (!force && exists3(file2)) return false;
+  if (!force && exists2(file2)) return false;
   try {
     await (0, import_promises14.mkdir)(import_node_path25.default.dirname(file2), { recursive: true });
     await (0, import_promises14.writeFile)(file2, text9, { flag: force ? "w" : "wx" });
@@ -78870,7 +78712,7 @@ ${text9}`).join("\n"));
   ]);
   return 0;
 }
-var import_promises14, import_node_path25, workflowPath, flags12, exists3, init;
+var import_promises14, import_node_path25, workflowPath, flags12, exists2, init;
 var init_init = __esm({
   "src/commands/init.ts"() {
     "use strict";
@@ -78892,7 +78734,7 @@ var init_init = __esm({
       "dry-run": { help: "print both files instead" },
       force: { help: "overwrite existing files" }
     };
-    exists3 = (file2) => statOf(file2) !== void 0;
+    exists2 = (file2) => statOf(file2) !== void 0;
     init = {
       summary: "write a configuration and a workflow that fit the repository",
       calls: ["init [DIR] [flags]"],
@@ -78909,7 +78751,7 @@ var init_init = __esm({
 
 // src/commands/rule-page.ts
 function pageText(page, { width, colours }) {
-  const paint = (style2, text9) => colours && text9 !== "" ? (0, import_node_util4.styleText)(style2, text9, { validateStream: false }) : text9;
+  const paint = painter(colours);
   const lines = [];
   const print = (text9) => {
     const indent = " ".repeat(/^(?:- |\d+\. )/.exec(text9)?.[0].length ?? 0);
@@ -78952,11 +78794,11 @@ function pageText(page, { width, colours }) {
   return `${lines.join("\n").trimEnd()}
 `;
 }
-var import_node_util4, longest9, codeStyles;
+var longest9, codeStyles;
 var init_rule_page = __esm({
   "src/commands/rule-page.ts"() {
     "use strict";
-    import_node_util4 = require("node:util");
+    init_painter();
     init_width();
     longest9 = 100;
     codeStyles = { "-": "red", "+": "green" };
@@ -79208,8 +79050,8 @@ var init_byte_place = __esm({
 
 // src/commands/lint-jsonl.ts
 function asked2(config, name3) {
-  const isWhole4 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
-  if (name3 !== void 0 && !isWhole4) {
+  const isWhole3 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
+  if (name3 !== void 0 && !isWhole3) {
     const analyzer2 = everyAnalyzer.find((one2) => one2.name === name3);
     if (analyzer2 === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name3)}`);
     const { options, mistakes: mistakes2 } = analyzerOptions(analyzer2, config, []);
@@ -79307,12 +79149,7 @@ function factOf4(violation, file2) {
   };
 }
 function lintReport({ on: on2, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
-  const sources = /* @__PURE__ */ new Map();
-  const sourceOf4 = (path26) => {
-    const source = sources.get(path26) ?? { path: path26, side: "head", text: files2.get(path26) ?? "" };
-    sources.set(path26, source);
-    return source;
-  };
+  const sourceOf4 = once((path26) => ({ path: path26, side: "head", text: files2.get(path26) ?? "" }));
   const facts3 = [
     ...broken2.flatMap((path26) => fileFacts(void 0, parseGo(sourceOf4(path26)))),
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
@@ -79347,6 +79184,7 @@ var init_lint_report = __esm({
     init_config();
     init_severity();
     init_go_file();
+    init_once();
     init_subject();
     init_suggested_fix();
     init_file_facts();
