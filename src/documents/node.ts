@@ -9,6 +9,10 @@ export interface Offsets {
   readonly end: number;
 }
 
+/** Whether a stretch is in another one. */
+export const isWithin = ({ start, end }: Offsets, around: Offsets | undefined): boolean =>
+  around !== undefined && start >= around.start && end <= around.end;
+
 export interface MappingNode extends Offsets {
   readonly kind: 'mapping';
   /** In the order of the text. A duplicate key is there twice; `get` returns the last, as Go's decoder does. */

@@ -6,6 +6,7 @@ import type { Crd } from '../../documents/document.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
+import { within } from '../helm/chart.ts';
 import { sideTree, type SideTree } from '../tree/sides.ts';
 import { nameSpan } from './crd-changes.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -21,9 +22,8 @@ const leastChanged = 40_000;
 /** The folder of the chart that has a file among its CRDs: `charts/a` of `charts/a/crds/w.yaml`. */
 const chartOf = (path: string): string | undefined =>
   /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith('crds/') ? '' : undefined);
-const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 const isCrdOf = (chart: string, path: string): boolean =>
-  path.startsWith(below(chart, 'crds/')) && isManifestPath(path);
+  path.startsWith(within(chart, 'crds/')) && isManifestPath(path);
 
 /** Unchanged files among the CRDs of charts of which a large one changes. */
 export function chartWants({ files, context: { paths = [] } }: ChangeSet): string[] {
@@ -33,7 +33,7 @@ export function chartWants({ files, context: { paths = [] } }: ChangeSet): strin
     ),
   );
   const known = new Set([...paths, ...files.map(({ path }) => path)]);
-  const real = [...charts].filter((chart) => known.has(below(chart, 'Chart.yaml')));
+  const real = [...charts].filter((chart) => known.has(within(chart, 'Chart.yaml')));
   return real.flatMap((chart) => paths.filter((path) => isCrdOf(chart, path)));
 }
 
@@ -60,7 +60,7 @@ export function chartSizes(changeSet: ChangeSet, pairs: readonly CrdPair[]): Crd
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, 'base'), head: sideTree(changeSet, 'head') };
   return [...firsts].flatMap(([chart, first]): CrdSizeFact[] => {
-    if (trees.head.lookup(below(chart, 'Chart.yaml')) === 'absent') return [];
+    if (trees.head.lookup(within(chart, 'Chart.yaml')) === 'absent') return [];
     const sizeAt = (side: Side): number | undefined => {
       const files = crdsOf(chart, trees[side]);
       const length = files?.reduce((sum, { text }) => sum + text.length, 0) ?? mostText;

@@ -1,14 +1,11 @@
 // Lines of a CRD in a template that are not read: all under a condition, `{{ if .a }}b: c{{ end }}`, or filled in.
 import type { Crd } from '../../documents/document.ts';
-import { get, type Offsets } from '../../documents/node.ts';
+import { get, isWithin, type Offsets } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { stretchOf } from '../../documents/template.ts';
 import { unreadLines } from '../../documents/template-mask.ts';
 
 type UnreadLine = ReturnType<typeof unreadLines>[number];
-
-const isWithin = ({ start, end }: Offsets, around: Offsets | undefined): boolean =>
-  around !== undefined && start >= around.start && end <= around.end;
 
 /** UTF-16 units above an action that are looked at; few paragraphs of a description are longer. */
 const mostAbove = 2000;

@@ -10,7 +10,7 @@ import { groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
-import { within, type ChartReader } from './chart.ts';
+import { seenFrom, within, type ChartReader } from './chart.ts';
 import { isDeleted } from './chart-moves.ts';
 import { isInstalled } from './crd-conditions.ts';
 import { filesRead } from './files-read.ts';
@@ -216,8 +216,7 @@ function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: Chart
         return read?.isWhole === true ? [read] : [];
       }),
     );
-    const isRead = (path: string): boolean =>
-      reads.some(({ has }) => has(dir === '' ? path : path.slice(dir.length + 1)));
+    const isRead = (path: string): boolean => reads.some(({ has }) => has(seenFrom(dir, path)));
     return [...paths.filter(isRead), ...open.slice(0, mostFiles)];
   });
 }

@@ -9,8 +9,8 @@ import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { ChartPart, CrdChangeFact } from '../crd/crd-fact.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { type CrdPair, pairOf } from '../crd/crd-pair.ts';
-import { readAt } from '../tree/sides.ts';
-import { within, type ChartReader } from './chart.ts';
+import { seenFrom, type ChartReader } from './chart.ts';
+import { templatesIn } from './uses.ts';
 import { chartSides, innermost, rootOver } from './chart-sides.ts';
 import { filesRead } from './files-read.ts';
 
@@ -20,7 +20,7 @@ const inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn(reader: ChartReader, path: string): { root: string; part: ChartPart } | undefined {
   const [own, root] = [innermost(path, reader), rootOver(path, reader)];
   if (own === undefined || root === undefined) return undefined;
-  const [part] = (own === '' ? path : path.slice(own.length + 1)).split('/');
+  const [part] = seenFrom(own, path).split('/');
   if (part === 'templates' || part === 'crds') return { root, part };
   return isRead(path, own, reader) ? { root, part: 'templates' } : undefined;
 }
@@ -29,11 +29,7 @@ function placeIn(reader: ChartReader, path: string): { root: string; part: Chart
 const writtenBy = once(
   ({ tree, chartAt }: ChartReader) =>
     once((chart: string) => {
-      const folder = within(chart, 'templates/');
-      const texts = tree.paths
-        .filter((one) => one.startsWith(folder))
-        .map((one) => readAt(tree.lookup, one)?.text ?? '')
-        .filter((text) => text.includes('.Files'));
+      const texts = templatesIn([{ dir: chart }], tree).flatMap(({ text }) => (text.includes('.Files') ? [text] : []));
       if (texts.some((text) => [...keeping].some((key) => text.includes(key)))) return [];
       const { values } = chartAt(chart);
       return texts.map((text) => filesRead(text, values)).filter((read) => read?.isWhole === true);
@@ -42,7 +38,7 @@ const writtenBy = once(
 );
 
 const isRead = (path: string, chart: string, reader: ChartReader): boolean =>
-  writtenBy(reader)(chart).some((read) => read?.has(chart === '' ? path : path.slice(chart.length + 1)));
+  writtenBy(reader)(chart).some((read) => read?.has(seenFrom(chart, path)));
 
 /** Labels that an action fills in, which say nothing of what Helm keeps. */
 const filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;

@@ -2,7 +2,7 @@
 import { readAt } from '../tree/sides.ts';
 import { isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import { namesIn, seenFrom, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
 import { once } from '../../once.ts';
@@ -52,9 +52,7 @@ function partOf(path: string): 'crds' | 'templates' | undefined {
 function ignorers({ textOf }: ChartReader): (path: string, above: readonly string[]) => string[] {
   const rulesOf = once((dir: string) => ignoreRules(textOf(within(dir, '.helmignore')) ?? ''));
   return (path, above) =>
-    above
-      .filter((dir) => rulesOf(dir)(dir === '' ? path : path.slice(dir.length + 1)))
-      .map((dir) => within(dir, '.helmignore'));
+    above.filter((dir) => rulesOf(dir)(seenFrom(dir, path))).map((dir) => within(dir, '.helmignore'));
 }
 
 /** What the chart in a folder installs; nothing where there is none. */
@@ -87,7 +85,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     const others: string[] = [];
     const reads: NonNullable<ReturnType<typeof filesRead>>[] = [];
     for (const path of paths) {
-      const inner = dir === '' ? path : path.slice(dir.length + 1);
+      const inner = seenFrom(dir, path);
       const part = partOf(inner);
       if (part === undefined) {
         if (!inner.startsWith('charts/')) others.push(path);
@@ -101,7 +99,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       if (read !== undefined) reads.push(read);
     }
     for (const path of reads.length === 0 ? [] : others) {
-      const found = reads.filter(({ has }) => has(dir === '' ? path : path.slice(dir.length + 1)));
+      const found = reads.filter(({ has }) => has(seenFrom(dir, path)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank = found.some(({ isApplied }) => isApplied) ? 'applied' : 'read';

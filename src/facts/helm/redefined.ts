@@ -37,8 +37,7 @@ export function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] 
     );
     if (root === undefined || edited.length + fresh.length === 0) return [];
     const charts = [...sides.installed(root, 'head').charts.values()].map(({ chart }) => chart);
-    const { paths, lookup } = sides.base.tree;
-    const known = fresh.length === 0 ? new Map<string, never>() : definitionsOf(charts, paths, lookup);
+    const known = fresh.length === 0 ? new Map<string, never>() : definitionsOf(charts, sides.base.tree);
     // Of two definitions of one name one counts, whichever that is.
     const again = fresh.filter(([name, { body }]) => known.has(name) && known.get(name)?.body !== body);
     const ofCrds = again.filter(([name, { body }]) => wordsOfCrds.test(`${body}${known.get(name)?.body}`));

@@ -2,15 +2,19 @@
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { get, type Offsets } from '../../documents/node.ts';
+import { get, isWithin } from '../../documents/node.ts';
 import { stretchOf } from '../../documents/template.ts';
 import { parseFile } from '../../documents/parse.ts';
-import type { Lookup, SideTree } from '../tree/sides.ts';
+import type { SourceFile } from '../../documents/span.ts';
+import { readAt, type SideTree } from '../tree/sides.ts';
 import { within, type Chart } from './chart.ts';
 import { templateActions, type TemplateActions } from './template-actions.ts';
 
 /** The folder of the templates of the chart in a folder. */
 export const templatesOf = (dir: string): string => within(dir, 'templates/');
+
+/** Files of a side, by their paths. */
+type Files = Pick<SideTree, 'paths' | 'lookup'>;
 
 /** Named templates of some charts. */
 type Definitions = TemplateActions['definitions'];
@@ -21,18 +25,19 @@ interface Uses {
   readonly names: ReadonlySet<string>;
 }
 
-/** The named templates of charts, as far as their files are known. */
-export function definitionsOf(charts: Iterable<Chart>, paths: readonly string[], lookup: Lookup): Definitions {
-  const folders = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
-  const files = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
-    return typeof file !== 'string' && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
-  });
-  return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
+/** Those of some files that are in the templates of charts, as far as they are known. */
+export function templatesIn(charts: readonly Pick<Chart, 'dir'>[], { paths, lookup }: Files): SourceFile[] {
+  const folders = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
+  return paths.flatMap((path) =>
+    folders.some((folder) => path.startsWith(folder)) ? (readAt(lookup, path) ?? []) : [],
+  );
 }
 
-const isWithin = (one: Offsets, other: Offsets | undefined): boolean =>
-  other !== undefined && one.start >= other.start && one.end <= other.end;
+/** The named templates of charts. */
+export function definitionsOf(charts: readonly Chart[], files: Files): Definitions {
+  const defining = templatesIn(charts, files).filter(({ text }) => /\{\{-?\s*(?:define|block)\b/.test(text));
+  return new Map(defining.flatMap((file) => [...templateActions(file).definitions]));
+}
 
 /** Some actions up to the end of the block around them, without a block that continues after the last of them. */
 function closed(actions: TemplateActions['actions']): TemplateActions['actions'] {
@@ -83,14 +88,11 @@ function usesOf(crd: Manifest, definitions: Definitions, isSettled: boolean): Us
 export function crdsWithUses(
   charts: readonly Chart[],
   all: readonly Chart[],
-  { paths, lookup }: SideTree,
+  files: Files,
   isSettled: (crd: Manifest) => boolean = () => false,
 ) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
-    return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, paths, lookup);
+  const rendered = { ...files, paths: files.paths.filter((path) => !isPartialPath(path)) };
+  const crds = templatesIn(charts, rendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
+  const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, files);
   return crds.map((crd) => ({ crd, name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));
 }

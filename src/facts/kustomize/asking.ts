@@ -1,10 +1,10 @@
 // Questions about a kustomization of one side: its effects, the documents that it lists, and their places.
 import type { Side } from '../../changes/change-set.ts';
-import { stringOf, type Node } from '../../documents/node.ts';
+import { getIn, stringOf, type Node } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../document-ref.ts';
 import type { Lookup } from '../tree/sides.ts';
-import { asSpelled, isInline, type Kustomization, type Link } from './kustomization.ts';
+import { asSpelled, isInline, type Kustomization, type Link, type PatchEntry } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
 
 /** A CRD, or an object of another kind, that is not compared. */
@@ -45,12 +45,24 @@ export interface Asking {
   readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
 }
 
-/** The documents of a patch or transformer, inline or in a file; the text alone where that was not read. */
-export function documentsOf(inline: string | undefined, file: Link | undefined, at: Span, { lookup }: Asking) {
-  if (inline !== undefined) return readNodes({ ...at.file, text: inline });
+/** The documents of a file that a kustomization lists; the text of the link alone where that was not read. */
+export function documentsAt(file: Link | undefined, { lookup }: Pick<Asking, 'lookup'>): readonly Node[] | string {
   const content = file?.path === undefined ? 'unread' : lookup(file.path);
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
 }
+
+/** The documents of a patch, inline or in a file. */
+export function patchDocuments(
+  { written, inline, file, at }: PatchEntry,
+  asking: Pick<Asking, 'lookup'>,
+): ReturnType<typeof documentsAt> {
+  if (written !== undefined) return [written];
+  return inline === undefined ? documentsAt(file, asking) : readNodes({ ...at.file, text: inline });
+}
+
+/** The name of what a document of a patch changes: what names its target may have any name. */
+export const patchedName = ({ target }: PatchEntry, root: Node): string =>
+  (target === undefined ? stringOf(getIn(root, ['metadata', 'name'])) : target.name) ?? '';
 
 /** The documents of an entry that contains kustomize's configuration, or leads to a file or to its folder. */
 export function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
@@ -59,7 +71,7 @@ export function listedIn(node: Node, by: Kustomization, asking: Asking): readonl
   const link = by.linkOf(node);
   if (link?.path === undefined) return [];
   return asking.filesOf(link).flatMap((path): readonly (Node | string)[] => {
-    const documents = documentsOf(undefined, { ...link, path }, link.at, asking);
+    const documents = documentsAt({ ...link, path }, asking);
     return typeof documents === 'string' ? [documents] : documents.map(asSpelled);
   });
 }

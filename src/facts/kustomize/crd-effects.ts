@@ -1,9 +1,9 @@
 // The effects of one kustomization on CRDs beyond metadata and conversion, which a review does not apply.
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
-import { get, getIn, itemsOf, stringOf, type Node, entriesOf, isTrue } from '../../documents/node.ts';
+import { get, itemsOf, stringOf, type Node, entriesOf, isTrue } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
-import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
+import { listedIn, patchDocuments, patchedName, type Asking, type CrdEffect } from './asking.ts';
 import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { alsoListed } from './listed-files.ts';
 import { crdKeys, isUncompared, reach } from './crd-fields.ts';
@@ -121,10 +121,10 @@ const isForCrds = ({ target, mayChange }: PatchEntry, asking: Asking): boolean =
   target === undefined || mayChange.kind || reach(target, asking) !== undefined;
 
 function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Asking): CrdEffect[] {
-  const { file, inline, written, target, at } = patch;
+  const { file, target, at } = patch;
   if (!isForCrds(patch, asking)) return [];
   const found = target === undefined ? undefined : reach(target, asking);
-  const documents = written === undefined ? documentsOf(inline, file, at, asking) : [written];
+  const documents = patchDocuments(patch, asking);
   if (typeof documents === 'string')
     return found === 'named' && file?.path !== undefined
       ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: documents, at }]
@@ -133,8 +133,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
     if (target === undefined && !isCrd) return [];
     const json = jsonOf(root);
-    // What names its target may have any name.
-    const name = (target === undefined ? stringOf(getIn(root, ['metadata', 'name'])) : target.name) ?? '';
+    const name = patchedName(patch, root);
     const isReached = target === undefined || found !== undefined;
     const { mayChange } = patch;
     const does = isExchange(json, patch, isReached)

@@ -2,7 +2,7 @@
 import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
-import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
+import { patchDocuments, patchedName, listedIn, type Asking, type CrdEffect } from './asking.ts';
 import { annotatesAway, annotationEffects, beyondMetadata, builtinKind, harmless, passing } from './crd-effects.ts';
 import { isUnfolded } from './transformers.ts';
 import { authorizationHome, gatewayHome } from '../../grants/grant.ts';
@@ -20,10 +20,11 @@ const reaches = ({ group, kind }: Pick<Target, 'group' | 'kind'>, { selects }: A
 
 /** The effects of patches on grants beyond their metadata; what a kustomization itself deletes is handled elsewhere. */
 const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =>
-  patches.flatMap(({ target, inline, written, file, at, isApart = false }): CrdEffect[] => {
+  patches.flatMap((patch): CrdEffect[] => {
+    const { target, inline, at, isApart = false } = patch;
     if (target !== undefined && !reaches(target, asking)) return [];
     const isNamed = target === undefined || (target.kind ?? '') !== '';
-    const documents = written === undefined ? documentsOf(inline, file, at, asking) : [written];
+    const documents = patchDocuments(patch, asking);
     if (typeof documents === 'string' && target !== undefined && isNamed)
       return [{ by: 'patch', does: 'anything', ofKind: grantKind, name: target?.name ?? '', key: documents, at }];
     if (typeof documents === 'string') return [];
@@ -33,7 +34,7 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
       const isKnown = !isApart && inline !== undefined && !(isNamed && target?.isNarrower === true);
       const isDeleted = isKnown && isRecord(json) && json['$patch'] === 'delete';
       const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
-      const name = (target === undefined ? stringOf(getIn(root, ['metadata', 'name'])) : target.name) ?? '';
+      const name = patchedName(patch, root);
       if (does === undefined) return [];
       const key = canonicalJson([grantKind, name, does.says]);
       return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at }];

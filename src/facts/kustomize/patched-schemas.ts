@@ -7,8 +7,9 @@ import { lazily, once } from '../../once.ts';
 import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import type { DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
-import { patchText, type Kustomization, type PatchEntry } from './kustomization.ts';
-import { crdKind, keysOfPointer, kustomizationsOf, readNodes, selector } from './kustomizations-of-a-side.ts';
+import { patchDocuments } from './asking.ts';
+import { type Kustomization, type PatchEntry } from './kustomization.ts';
+import { crdKind, keysOfPointer, kustomizationsOf, selector } from './kustomizations-of-a-side.ts';
 
 /** Keys from the root of an object. */
 type Way = readonly string[];
@@ -61,14 +62,11 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
     return isOfType && !target.isNarrower && target.namespace === undefined && selects(target.name, name);
   };
   const read = once(({ patches }: Kustomization) => {
-    const rootsOf = (patch: PatchEntry): readonly Node[] => {
-      if (patch.written !== undefined) return [patch.written];
-      const text = patchText(patch, lookup);
-      return text === undefined ? [] : readNodes(text);
-    };
-    return patches.flatMap((patch) =>
-      rootsOf(patch).map((root) => ({ patch, root, ways: lazily(() => waysIn(root)) })),
-    );
+    return patches.flatMap((patch) => {
+      const documents = patchDocuments(patch, { lookup });
+      const roots = typeof documents === 'string' ? [] : documents;
+      return roots.map((root) => ({ patch, root, ways: lazily(() => waysIn(root)) }));
+    });
   }, new WeakMap());
   const writtenTo = once(
     (document: DocumentRef) =>

@@ -6,7 +6,7 @@ import { groupBy } from '../../group-by.ts';
 import { lazily } from '../../once.ts';
 import { mayLeaveOut } from '../crd/left-out.ts';
 import { readAt } from '../tree/sides.ts';
-import { documentsOf, type Asking, type CrdEffect } from './asking.ts';
+import { documentsAt, type Asking, type CrdEffect } from './asking.ts';
 import { crdKeys, isUncompared, reach } from './crd-fields.ts';
 import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
@@ -87,7 +87,7 @@ const isFar = (keys: readonly string[]): boolean => !isUncompared(keys, null) ||
 function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () => Sources): CrdEffect[] {
   const path = by.linkOf(get(node, 'path'));
   const at = spanOf(by.file, node);
-  const documents = path === undefined ? [node] : documentsOf(undefined, path, at, asking);
+  const documents = path === undefined ? [node] : documentsAt(path, asking);
   if (typeof documents === 'string') return [];
   return documents
     .map(asSpelled)

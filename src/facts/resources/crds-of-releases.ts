@@ -16,7 +16,9 @@ const withoutCrd = (objects: readonly Manifest[], { head }: KindSides): Manifest
 /** Whether a change has resources of kinds that no CRD of its tree defines. Needs the context of `planContext`. */
 function asksForReleases(changeSet: ChangeSet): boolean {
   try {
-    return lacksCrds(changeSet);
+    const documents = readDocuments(changeSet);
+    const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
+    return objects.length > 0 && withoutCrd(objects, kindSides(changeSet, documents, objects)).length > 0;
   } catch {
     // This fails again where the facts are found, and is reported there.
     return false;
@@ -36,14 +38,6 @@ export async function withReleases(
     if (found !== undefined) releases.push(found);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
-}
-
-function lacksCrds(changeSet: ChangeSet): boolean {
-  const documents = readDocuments(changeSet);
-  const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
-  if (objects.length === 0) return false;
-  const sides = kindSides(changeSet, documents, objects);
-  return withoutCrd(objects, sides).length > 0;
 }
 
 const isOf =
