@@ -1,10 +1,11 @@
 // The pull requests of a merge group: those whose heads or merge commits are in it, not those of commit messages.
 import * as v from 'valibot';
 import { GraphqlFailure, type Client } from '../client.ts';
-import { answered, comparedCommits } from '../answers.ts';
+import { answered } from '../answers.ts';
 import { aliased, ifOfType, nodesOf, text } from '../graphql-parts.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
+import { comparison, parentsOf } from '../change/merge-bases.ts';
 import type { Repository } from '../change/trees.ts';
 import { batches } from '../../lists.ts';
 
@@ -18,26 +19,15 @@ interface Queued {
 /** `gh-readonly-queue/BASE/pr-NUMBER-SHA`: how GitHub calls the branches of its merge queue. */
 const queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 
-interface Commit {
-  readonly sha: string;
-  readonly parents: readonly string[];
-}
+/** A group contains few pull requests, but one may have many commits. */
+const mostCommits = 500;
 
-/** A comparison lists commits by hundreds; a group contains few pull requests, but one may have many commits. */
-const pageSize = 100;
-const maxPages = 5;
-
-/** The commits between two, by their ids. Throws when there are more than 500. */
+/** The commits between two, with their parents. Throws when there are too many. */
 async function commitsBetween(client: Client, repository: Repository, base: string, head: string) {
-  const commits = new Map<string, Commit>();
-  for (let page = 1; page <= maxPages; page += 1) {
-    const query = { ...repository, basehead: `${base}...${head}`, per_page: pageSize, page };
-    const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
-    const { total_commits: total, commits: listed } = answered(comparedCommits, data);
-    for (const { sha, parents } of listed) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= total || listed.length === 0) return commits;
-  }
-  throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
+  const readPage = comparison(client, repository, `${base}...${head}`);
+  const commits = await parentsOf(await readPage(1), mostCommits, readPage);
+  if (commits === undefined) throw new BadAnswer(`the merge group has more than ${mostCommits} commits`, {});
+  return commits;
 }
 
 const pull = v.object({ number: v.number(), state: text, headRefOid: text });
@@ -74,14 +64,18 @@ export async function queuedPulls(client: Client, { repository, base, head }: Ta
   const last = Number(queueBranch.exec(head.name)?.[1] ?? 0);
   if (last === 0 || base?.sha === undefined) return undefined;
   const commits = await commitsBetween(client, repository, base.sha, head.sha);
-  const line: Commit[] = [];
-  for (let at = commits.get(head.sha); at !== undefined; at = commits.get(at.parents[0] ?? '')) line.push(at);
-  // What a merge brought in is behind its other parents.
-  const sources = line.map(({ sha, parents }) => [sha, ...parents.slice(1)]);
+  const sources: string[][] = [];
+  let { sha } = head;
+  for (let parents = commits.get(sha); parents !== undefined; parents = commits.get(sha)) {
+    const [next = '', ...merged] = parents;
+    // What a merge brought in is behind its other parents.
+    sources.push([sha, ...merged]);
+    sha = next;
+  }
   const byCommit = await associated(client, repository, [...new Set(sources.flat())]);
   const heads = new Set(sources.flat());
   const pulls = new Map<number, boolean>();
-  let isUnknown = line.length === 0;
+  let isUnknown = sources.length === 0;
   let isNewestUnknown = false;
   for (const [index, oids] of sources.entries()) {
     const known = oids.flatMap((oid) => byCommit.get(oid) ?? []);

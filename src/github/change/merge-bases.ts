@@ -26,8 +26,16 @@ type ReadPage = (page: number, size?: number) => Promise<Listed>;
 const withParents = ({ commits }: Listed): [string, readonly string[]][] =>
   commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]);
 
+/** Reads the pages of a comparison, `BASE...HEAD`. */
+export const comparison =
+  (client: Client, repository: Repository, basehead: string): ReadPage =>
+  async (page, size = pageSize) => {
+    const query = { ...repository, basehead, per_page: size, page };
+    return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query)).data);
+  };
+
 /** The parents of the commits that a comparison lists; undefined where they are more than `most`. */
-async function parentsOf(first: Listed, most: number, readPage: ReadPage): Promise<Parents | undefined> {
+export async function parentsOf(first: Listed, most: number, readPage: ReadPage): Promise<Parents | undefined> {
   if (first.total_commits > most) return undefined;
   const parents = new Map<string, readonly string[]>();
   for (let page = 1, answer = first; ; page += 1) {
@@ -91,22 +99,15 @@ export async function otherMergeBases(
   repository: Repository,
   { basehead, head, mergeBase, tip, answer, isFirst }: Compared,
 ): Promise<readonly string[]> {
-  const pagesOf =
-    (range: string): ReadPage =>
-    async (page, size = pageSize) => {
-      const query = { ...repository, basehead: range, per_page: size, page };
-      return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query)).data);
-    };
   const { total_commits: total } = answer;
   if (total === 0 || tip === mergeBase) return [];
-  const own = isFirst
-    ? await parentsOf(answer, mostOfBranch, pagesOf(basehead))
-    : await parentsAfterFirst(total, pagesOf(basehead));
+  const readOwn = comparison(client, repository, basehead);
+  const own = isFirst ? await parentsOf(answer, mostOfBranch, readOwn) : await parentsAfterFirst(total, readOwn);
   if (own === undefined) throw tooMany('commits');
   const ends = new Set(isFirst || total > 1 ? [...own.values()].flat() : [head]);
   for (const sha of [mergeBase, ...own.keys()]) ends.delete(sha);
   if (ends.size === 0) return [];
-  const readSince = pagesOf(`${mergeBase}...${tip}`);
+  const readSince = comparison(client, repository, `${mergeBase}...${tip}`);
   try {
     const since = isFirst ? await parentsOf(await readSince(1), mostOfBase, readSince) : undefined;
     if (since !== undefined) return amongKnown([...ends], since);

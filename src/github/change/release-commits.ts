@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { minorOfBranch, newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
 import type { Client } from '../client.ts';
 import { answered } from '../answers.ts';
+import { pageOf, text } from '../graphql-parts.ts';
 import { contains } from './merge-bases.ts';
 import type { Repository } from './trees.ts';
 
@@ -32,10 +33,8 @@ interface Target {
   readonly target?: Target | null;
 }
 
-const tag = v.object({ name: v.string(), target: v.custom<Target | null>(() => true) });
-const pageInfo = v.object({ hasNextPage: v.boolean(), endCursor: v.nullish(v.string()) });
-const refsAnswer = v.object({ nodes: v.array(v.nullable(tag)), pageInfo });
-const tagsAnswer = v.object({ repository: v.object({ refs: refsAnswer }) });
+const tag = v.object({ name: text, target: v.custom<Target | null>(() => true) });
+const tagsAnswer = v.object({ repository: v.object({ refs: pageOf(tag) }) });
 
 const commitOf = ({ oid, target }: Target): string =>
   target === undefined || target === null ? oid : commitOf(target);
@@ -45,7 +44,7 @@ type Tags = ReadonlyMap<string, string>;
 /** The repository's tags, at most 500; fewer when `isEnough` of the newest. */
 async function tagsOf(client: Client, repo: Repository, isEnough?: (tags: Tags) => boolean): Promise<Tags> {
   const tags = new Map<string, string>();
-  let cursor: string | null | undefined = null;
+  let cursor: string | null = null;
   for (let page = 0; page < maxPages; page += 1) {
     const { data } = await client.query(tagsQuery, { ...repo, size: pageSize, cursor });
     const { refs } = answered(tagsAnswer, data).repository;
