@@ -4,6 +4,7 @@ import { markdownBelow } from './markdown.ts';
 import { auditSentence, audits, byNeed, originOf, type MergedReport } from './merged.ts';
 import type { RenderOptions } from './render.ts';
 import { notJudgedSentence } from './not-judged.ts';
+import { bySeverityText } from './verdict.ts';
 import { largest } from '../lists.ts';
 import { counted, cutChars } from '../wording.ts';
 
@@ -66,12 +67,7 @@ export function mergedText(report: MergedReport): string {
     ),
   );
   const lines = shown.map(({ origin, conclusion, why, summary, notChecked }) => {
-    const counts = [
-      [summary.errors, 'error'],
-      [summary.warnings, 'warning'],
-      [summary.infos, 'info'],
-    ] as const;
-    const found = counts.flatMap(([count, noun]) => (count === 0 ? [] : [counted(count, noun)]));
+    const found = bySeverityText(summary);
     if (notChecked > 0) found.push(`${notChecked} not checked`);
     const result = why === undefined ? found.join(', ') : terminal(cutChars(why, 200));
     return `${terminal(origin).padEnd(width)}  ${audits[conclusion].padEnd(11)}  ${result}`.trimEnd();

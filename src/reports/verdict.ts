@@ -4,14 +4,15 @@ import { ruleOf } from '../rules/index.ts';
 import { sourcesOfIgnores } from './ignored.ts';
 import { counted, joined } from '../wording.ts';
 
-/** The introduced findings by severity (`2 errors and 1 warning`), or undefined when there are none. */
-export function countsOf(report: Report): string | undefined {
-  const { errors, warnings, infos } = report.summary;
-  const parts = [
-    errors > 0 ? [counted(errors, 'error')] : [],
-    warnings > 0 ? [counted(warnings, 'warning')] : [],
-    infos > 0 ? [counted(infos, 'info')] : [],
-  ].flat();
+/** How many introduced findings there are of each severity that has some: `2 errors`, `1 warning`. */
+export const bySeverityText = ({ errors, warnings, infos }: Report['summary']): string[] =>
+  Object.entries({ error: errors, warning: warnings, info: infos })
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => counted(count, noun));
+
+/** The same in one text (`2 errors and 1 warning`), or undefined when there are none. */
+export function countsOf({ summary }: Report): string | undefined {
+  const parts = bySeverityText(summary);
   return parts.length === 0 ? undefined : joined(parts);
 }
 
@@ -56,17 +57,10 @@ function unreadClause({ findings }: Report): string | undefined {
     ),
   );
   const others = new Set(unread.flatMap(({ path }) => (crds.has(path) ? [] : [path]))).size;
+  const other = crds.size === 0 ? '' : 'other ';
   const parts = [
-    crds.size === 0 ? [] : [counted(crds.size, 'file has CRDs', 'files have CRDs')],
-    others === 0
-      ? []
-      : [
-          counted(
-            others,
-            `${crds.size === 0 ? '' : 'other '}file may affect APIs`,
-            `${crds.size === 0 ? '' : 'other '}files may affect APIs`,
-          ),
-        ],
+    crds.size === 0 ? [] : counted(crds.size, 'file has CRDs', 'files have CRDs'),
+    others === 0 ? [] : counted(others, `${other}file may affect APIs`, `${other}files may affect APIs`),
   ].flat();
   return parts.length === 0 ? undefined : `Not reviewed: ${parts.join(', ')}`;
 }
