@@ -62,7 +62,7 @@ export { foldedRule } from './cel/rule-pairs.ts';
 
 // Values, as the server has and writes them.
 export { goQuote } from './go-quote.ts';
-export { goDuration } from './instance/go-time.ts';
+export { goDuration, isDate } from './instance/go-time.ts';
 export { compilePattern } from './instance/pattern.ts';
 export { allowance, matchesAllOf, matchesNothing, type Allowance } from './instance/pattern-inclusion.ts';
 export { goJSON, goJSONStringBytes, isObject } from './instance/json.ts';

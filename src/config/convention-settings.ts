@@ -75,7 +75,7 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
   for (const [index, one] of enable.entries())
     if (disable.includes(one))
       mistakes.push(wrongValue([...enablePath, index], `${quoted(one)} is both enabled and disabled`));
-  const configs = configsOf(member(value, 'lintersConfig'), [...path, 'lintersConfig'], mistakes);
+  const configs = configsOf(value, path, mistakes);
   const areNamed = mistakes.length === 0;
   const on = everyAnalyzer.filter(
     (one) =>
@@ -83,12 +83,7 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
       !disable.includes(one.name) &&
       (enable.includes('*') || enable.includes(one.name) || (one.isOnByDefault && !disable.includes('*'))),
   );
-  const read = on.map((one) => {
-    const given = configs.get(one.name);
-    const found = analyzerOptions(one, given?.value, given?.path ?? enablePath);
-    append(mistakes, found.mistakes);
-    return { analyzer: one, options: found.options };
-  });
+  const read = withOptions(on, configs, enablePath, mistakes);
   return mistakes.length > 0 ? { mistakes } : { on: read };
 }
 
@@ -125,7 +120,24 @@ function nameMistake(one: unknown, isRepeated: boolean, among: number): string |
 
 type Configs = ReadonlyMap<string, { readonly value: unknown; readonly path: KeyPath }>;
 
-function configsOf(value: unknown, path: KeyPath, mistakes: Mistake[]): Configs {
+/** Analyzers with their options; those that have none and want some are a mistake at `elsewhere`. */
+const withOptions = (
+  analyzers: readonly AnyAnalyzer[],
+  configs: Configs,
+  elsewhere: KeyPath,
+  mistakes: Mistake[],
+): SwitchedOn[] =>
+  analyzers.map((analyzer) => {
+    const { value, path } = configs.get(analyzer.name) ?? { value: undefined, path: elsewhere };
+    const read = analyzerOptions(analyzer, value, path);
+    append(mistakes, read.mistakes);
+    return { analyzer, options: read.options };
+  });
+
+/** What `lintersConfig` has for each analyzer. */
+function configsOf(settings: unknown, above: KeyPath, mistakes: Mistake[]): Configs {
+  const value = member(settings, 'lintersConfig');
+  const path = [...above, 'lintersConfig'];
   const found = new Map<string, { value: unknown; path: KeyPath }>();
   if (value === undefined) return found;
   if (!isRecord(value)) {
@@ -152,14 +164,8 @@ export function configuredOptions(
   path: KeyPath = [],
 ): { readonly options: Readonly<Record<string, unknown>>; readonly mistakes: readonly Mistake[] } {
   const mistakes: Mistake[] = [];
-  const configs = configsOf(member(value, 'lintersConfig'), [...path, 'lintersConfig'], mistakes);
-  const options: Record<string, unknown> = {};
-  for (const one of everyAnalyzer) {
-    const given = configs.get(one.name);
-    if (given === undefined) continue;
-    const read = analyzerOptions(one, given.value, given.path);
-    append(mistakes, read.mistakes);
-    options[one.name] = read.options;
-  }
-  return { options, mistakes };
+  const configs = configsOf(value, path, mistakes);
+  const configured = everyAnalyzer.filter(({ name }) => configs.has(name));
+  const read = withOptions(configured, configs, path, mistakes);
+  return { options: Object.fromEntries(read.map(({ analyzer, options }) => [analyzer.name, options])), mistakes };
 }

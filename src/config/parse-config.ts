@@ -1,5 +1,6 @@
 // A configuration text → its content, or every mistake in it with its place.
 import * as v from 'valibot';
+import { isDate } from '../apiserver/index.ts';
 import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { readVersions } from './kubernetes-versions.ts';
 import { append } from '../lists.ts';
@@ -132,11 +133,6 @@ function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] 
   });
 }
 
-const exists = (date: string): boolean => {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-};
-
 const isEmptyList = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** Checks that the schema cannot express, of those parts of a configuration that have the right shape. */
@@ -166,7 +162,7 @@ function furtherMistakes(value: unknown): Mistake[] {
         message: `overrides[${index}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``,
       });
   for (const [index, { expires }] of mappingsOf(ignore))
-    if (typeof expires === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))
+    if (typeof expires === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !isDate(expires))
       mistakes.push({ path: ['ignore', index, 'expires'], at: 'value', message: `there is no day ${quoted(expires)}` });
   return mistakes;
 }
