@@ -1,5 +1,6 @@
 // What an analyzer of API conventions is: one convention, checked on fields and types.
 import type { ApiField, ApiType } from './api-package.ts';
+import type { Markers } from './marker.ts';
 
 /** Text that replaces a stretch of the file, in UTF-16 units. */
 export interface Edit {
@@ -37,6 +38,17 @@ export interface Checks {
   /** Every declared type. */
   type?(type: ApiType, report: Report): void;
 }
+
+/** A check of all markers of a field or a type at once; `name` is what messages call it: `field S.F`, `type T`. */
+type MarkerCheck = (place: ApiField | ApiType, name: string, markers: Markers, report: Report) => void;
+
+/** Checks of the markers of fields with a name, those of their types included, and of the markers of types. */
+export const markerChecks = (check: MarkerCheck): Checks => ({
+  field(field, report) {
+    if (field.name !== undefined) check(field, `field ${field.qualifiedName}`, field.allMarkers, report);
+  },
+  type: (type, report) => check(type, `type ${type.name}`, type.markers, report),
+});
 
 /** One convention. */
 interface Analyzer<Options> {

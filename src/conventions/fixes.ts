@@ -21,6 +21,13 @@ export function removeMarker(file: ApiFile, { start, source }: Marker): readonly
   return [{ start: line.start, end: Math.min(file.text.length, line.end + 1), text: '' }];
 }
 
+/** Marks a field, and removes its markers that say the contrary. */
+export const markInstead = (
+  { file, start }: ApiField,
+  marker: string,
+  contrary: readonly Marker[],
+): readonly Edit[] => [...contrary.flatMap((one) => removeMarker(file, one)), insertMarkers(file, start, [marker])];
+
 export const replaceMarker = ({ start, end }: Marker, by: string): Edit => ({ start, end, text: `// +${by}` });
 
 /** Adds an option after the name in the `json` key; nothing where there is no such key. */

@@ -119,6 +119,11 @@ export class Markers {
     return false;
   }
 
+  /** Those of some identifiers. */
+  allOf(identifiers: readonly string[]): readonly Marker[] {
+    return this.list.filter(({ identifier }) => identifiers.includes(identifier));
+  }
+
   /** Those of an identifier. */
   all(identifier: string): readonly Marker[] {
     return this.list.filter((marker) => marker.identifier === identifier);

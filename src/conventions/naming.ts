@@ -48,29 +48,16 @@ function fixesOf(field: ApiField, goName: string, convention: NamingConvention):
   const by = operation === 'Drop' ? '' : replacement;
   const what = operation === 'Drop' ? 'remove offending text from' : 'replace offending text in';
   const how = operation === 'Drop' ? '' : ` with ${goQuote(replacement)}`;
-  const first = field.syntax.names[0];
-  const renamed = violationMatcher.replace(goName, by);
-  const { tag } = field;
+  const rename = (of: string, start: number, name: string, text: string): Fix[] => {
+    const edits = [{ start, end: start + name.length, text }];
+    return name === '' || text === name || text === ''
+      ? []
+      : [{ message: `${what} ${of}${how}`, edits, renames: true }];
+  };
+  const { tag, start } = field;
   const written = violationMatcher.replace(tag.name, by);
-  const serialized = written.charAt(0).toLowerCase() + written.slice(1);
   return [
-    ...(first === undefined || renamed === goName || renamed === ''
-      ? []
-      : [
-          {
-            message: `${what} Go type${how}`,
-            edits: [{ start: first.start, end: first.end, text: renamed }],
-            renames: true as const,
-          },
-        ]),
-    ...(tag.name === '' || serialized === tag.name || serialized === ''
-      ? []
-      : [
-          {
-            message: `${what} serialized field name${how}`,
-            edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
-            renames: true as const,
-          },
-        ]),
+    ...rename('Go type', start, goName, violationMatcher.replace(goName, by)),
+    ...rename('serialized field name', tag.start, tag.name, written.charAt(0).toLowerCase() + written.slice(1)),
   ];
 }

@@ -1,7 +1,7 @@
 // How an optional or required field is written: pointer, `omitempty` and `omitzero` fit to its type and its validation.
 import type { Checks, Fix, Report } from './analyzer.ts';
 import type { Expr } from '../documents/go/ast.ts';
-import { type ApiField, type ApiType, lookUp, starless } from './api-package.ts';
+import { type ApiField, type ApiFile, lookUp, starless } from './api-package.ts';
 import { addOption, fixIf, removeOption } from './fixes.ts';
 import { structOf } from './type-lookup.ts';
 import { underlyingOf } from './underlying.ts';
@@ -53,7 +53,7 @@ function checkField(field: ApiField, options: SerializationOptions, zeroes: Zero
   const hasStar = field.type.kind === 'star';
   const isStruct = structOf(field.type, field.file) !== undefined && (as === '' || as === 'object');
   /** Whether the type is nil without a `*` as well: a slice, a map. */
-  const isNil = isNilable(field);
+  const isNil = isNilable(starless(field.type), field.file);
 
   function always(): void {
     tellBad(zeroes.of(field));
@@ -163,22 +163,14 @@ function checkField(field: ApiField, options: SerializationOptions, zeroes: Zero
   else whenRequired();
 }
 
-/** Whether a type, one `*` taken off, is nil by itself. */
-function isNilable({ type, file }: ApiField): boolean {
-  const nilable = (kind: string | undefined): boolean => kind === 'pointer' || kind === 'slice' || kind === 'map';
-  const inner = starless(type);
-  if (inner.kind === 'map' || inner.kind === 'array' || inner.kind === 'star') return true;
-  if (inner.kind === 'selector') return nilable(underlyingOf(inner, file)?.kind);
-  if (inner.kind !== 'ident') return false;
-  let declared: ApiType | undefined = lookUp(inner.name, file);
-  if (declared === undefined) return nilable(underlyingOf(inner, file)?.kind);
-  for (let depth = 0; depth < 50; depth++) {
-    const of: Expr = declared.spec.type;
-    if (of.kind === 'star' || of.kind === 'map' || of.kind === 'array') return true;
-    if (of.kind === 'selector') return nilable(underlyingOf(of, declared.file)?.kind);
-    const next: ApiType | undefined = of.kind === 'ident' ? lookUp(of.name, declared.file) : undefined;
-    if (next === undefined) return false;
-    declared = next;
-  }
-  return false;
+const deepest = 50;
+
+/** Whether a type is nil by itself. */
+function isNilable(type: Expr, file: ApiFile, depth = 0): boolean {
+  if (type.kind === 'map' || type.kind === 'array' || type.kind === 'star') return true;
+  const declared = type.kind === 'ident' ? lookUp(type.name, file) : undefined;
+  if (declared !== undefined) return depth < deepest && isNilable(declared.spec.type, declared.file, depth + 1);
+  if (type.kind !== 'selector' && (type.kind !== 'ident' || depth > 0)) return false;
+  const kind = underlyingOf(type, file)?.kind;
+  return kind === 'pointer' || kind === 'slice' || kind === 'map';
 }

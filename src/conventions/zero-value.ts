@@ -137,20 +137,16 @@ const longestText = 4000;
 
 /** The validation that would decide whether a zero value is allowed; empty where there is none. */
 export function validationHint(type: Expr, file: ApiFile, depth = 0): string {
-  if (type.kind === 'struct') return ofStructHint;
-  if (type.kind === 'array') return 'min items';
-  if (type.kind === 'map') return 'min properties';
   if (type.kind === 'selector') return hintOfKind(underlyingOf(type, file)?.kind ?? '');
-  if (type.kind !== 'ident' || depth > deepest) return '';
+  if (type.kind !== 'ident') return hintOfKind(type.kind === 'array' ? 'slice' : type.kind);
+  if (depth > deepest) return '';
   const hint = hintOfKind(type.name);
   const declared = hint === '' && type.name !== 'bool' ? lookUp(type.name, file) : undefined;
   return declared === undefined ? hint : validationHint(declared.spec.type, declared.file, depth + 1);
 }
 
-const ofStructHint = 'min properties/adding required fields';
-
 function hintOfKind(kind: string): string {
-  if (kind === 'struct') return ofStructHint;
+  if (kind === 'struct') return 'min properties/adding required fields';
   if (kind === 'slice') return 'min items';
   if (kind === 'map') return 'min properties';
   if (kind === 'string') return 'minimum length';

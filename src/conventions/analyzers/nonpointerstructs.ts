@@ -1,6 +1,6 @@
 // `nonpointerstructs`: a struct without a pointer is required if it has required fields, else optional.
 import { analyzer } from '../analyzer.ts';
-import { insertMarkers, removeMarker } from '../fixes.ts';
+import { markInstead } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
 import { namedStructOf } from '../type-lookup.ts';
 import { isRequired } from '../zero-value.ts';
@@ -24,10 +24,7 @@ export const nonpointerstructs = analyzer<NonPointerStructsOptions>({
       const needed = struct.fields.some(isRequired) || (own?.has(bound) === true && !own.hasValue(`${bound}=0`));
       if (markers.hasAny(needed ? requiredMarkers : optionalMarkers)) return;
       const [word, marker] = needed ? ['required', preferredRequiredMarker] : ['optional', preferredOptionalMarker];
-      const contrary = markers.list.filter(({ identifier }) =>
-        (needed ? optionalMarkers : requiredMarkers).includes(identifier),
-      );
-      const edits = [...contrary.flatMap((one) => removeMarker(file, one)), insertMarkers(file, field.start, [marker])];
+      const edits = markInstead(field, marker, markers.allOf(needed ? optionalMarkers : requiredMarkers));
       const fields = needed ? 'with required fields' : 'with no required fields';
       report(field, `field ${field.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
         { message: `should mark the field as ${word}`, edits },

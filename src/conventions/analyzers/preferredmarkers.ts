@@ -1,9 +1,8 @@
 // `preferredmarkers`: of markers that mean the same, the one that the configuration prefers.
 import { goQuote } from '../../apiserver/index.ts';
-import { analyzer, type Report } from '../analyzer.ts';
+import { analyzer, markerChecks, type Report } from '../analyzer.ts';
 import type { ApiField, ApiType } from '../api-package.ts';
 import { removeMarker, replaceMarker } from '../fixes.ts';
-import type { Markers } from '../marker.ts';
 
 interface Preference {
   readonly preferredIdentifier: string;
@@ -21,25 +20,20 @@ export const preferredmarkers = analyzer<PreferredMarkersOptions>({
   wantsOptions: true,
   markers: ({ markers }) =>
     markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier }) => identifier)),
-  checks: ({ markers: preferences }) => ({
-    field(field, report) {
-      if (field.name === undefined) return;
-      const prefix = `field ${field.qualifiedName}`;
-      for (const preference of preferences) tell(field, prefix, field.markers, preference, report);
-    },
-    type(type, report) {
-      for (const preference of preferences) tell(type, `type ${type.name}`, type.markers, preference, report);
-    },
-  }),
+  checks: ({ markers: preferences }) =>
+    markerChecks((place, name, _, report) => {
+      for (const preference of preferences) tell(place, name, preference, report);
+    }),
 });
 
 function tell(
   place: ApiField | ApiType,
-  prefix: string,
-  markers: Markers,
+  name: string,
   { preferredIdentifier: preferred, equivalentIdentifiers, message }: Preference,
   report: Report,
 ): void {
+  // Those of its type are reported there.
+  const { markers } = place;
   const found = equivalentIdentifiers.flatMap(({ identifier }) => markers.all(identifier));
   const [first, ...more] = found;
   if (first === undefined) return;
@@ -57,7 +51,7 @@ function tell(
   const fix = has ? 'remove equivalent markers' : `replace with "${preferred}"`;
   report(
     place,
-    `${prefix} uses marker${more.length > 0 ? 's' : ''} ${names}, should use preferred marker "${preferred}" instead${why}`,
+    `${name} uses marker${more.length > 0 ? 's' : ''} ${names}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }],
   );
 }

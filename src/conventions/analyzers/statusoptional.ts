@@ -1,7 +1,7 @@
 // `statusoptional`: every field of a status is optional, since controllers fill them in one by one.
 import { analyzer, type Report } from '../analyzer.ts';
 import { type ApiField, type ApiStruct, lookUp, starless } from '../api-package.ts';
-import { insertMarkers, removeMarker } from '../fixes.ts';
+import { markInstead } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
 
 interface StatusOptionalOptions {
@@ -37,10 +37,9 @@ function checkStruct(struct: ApiStruct, marker: string, report: Report, seen: Se
 }
 
 function checkField(field: ApiField, marker: string, report: Report): void {
-  const { file, markers, start } = field;
-  if (markers.hasAny(optionalMarkers)) return;
-  const required = markers.list.filter(({ identifier }) => requiredMarkers.includes(identifier));
-  const edits = [...required.flatMap((one) => removeMarker(file, one)), insertMarkers(file, start, [marker])];
+  if (field.markers.hasAny(optionalMarkers)) return;
+  const required = field.markers.allOf(requiredMarkers);
+  const edits = markInstead(field, marker, required);
   const what = `status field "${field.ownName}" must be marked as optional`;
   if (required.length === 0) report(field, what, [{ message: 'add the optional marker', edits }]);
   else report(field, `${what}, not required`, [{ message: 'replace required marker(s) with optional', edits }]);

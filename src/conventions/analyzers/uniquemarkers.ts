@@ -1,10 +1,9 @@
 // `uniquemarkers`: a marker that has one value is given once, on the field and its type together.
 import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
-import { analyzer, type Report } from '../analyzer.ts';
-import type { ApiField, ApiType } from '../api-package.ts';
+import { analyzer, markerChecks } from '../analyzer.ts';
 import { singleMarkers } from '../known-markers.ts';
-import type { Marker, Markers } from '../marker.ts';
+import type { Marker } from '../marker.ts';
 
 interface UniqueMarker {
   readonly identifier: string;
@@ -28,32 +27,22 @@ export const uniquemarkers = analyzer<UniqueMarkersOptions>({
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
     const unique = groupBy([...builtIn, ...customMarkers], ({ identifier }) => identifier);
-    return {
-      field(field, report) {
-        if (field.name !== undefined) tell(field, `field ${field.qualifiedName}`, field.allMarkers, unique, report);
-      },
-      type: (type, report) => tell(type, `type ${type.name}`, type.markers, unique, report),
-    };
+    return markerChecks((place, name, { list }, report) => {
+      if (list.length < 2) return;
+      const seen = once<UniqueMarker, Set<string>>(() => new Set());
+      for (const marker of list)
+        for (const of of unique.get(marker.identifier) ?? []) {
+          const [ids, id] = [seen(of), idOf(marker, of)];
+          if (ids.has(id))
+            report(
+              place,
+              `${name} has multiple definitions of marker ${id} when only a single definition should exist`,
+            );
+          ids.add(id);
+        }
+    });
   },
 });
-
-function tell(
-  place: ApiField | ApiType,
-  prefix: string,
-  { list }: Markers,
-  unique: ReadonlyMap<string, readonly UniqueMarker[]>,
-  report: Report,
-): void {
-  if (list.length < 2) return;
-  const seen = once<UniqueMarker, Set<string>>(() => new Set());
-  for (const marker of list)
-    for (const of of unique.get(marker.identifier) ?? []) {
-      const [ids, id] = [seen(of), idOf(marker, of)];
-      if (ids.has(id))
-        report(place, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
-      ids.add(id);
-    }
-}
 
 /** `id`, or with the arguments that distinguish uses, empty where they are missing: `id:rule="…"`, `id(a: b)`. */
 function idOf({ identifier, args }: Marker, { attributes }: UniqueMarker): string {
