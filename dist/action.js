@@ -12047,12 +12047,12 @@ var require_headers = __commonJS({
       append(name3, value3, isLowerCase) {
         this[kHeadersSortedMap] = null;
         const lowercaseName = isLowerCase ? name3 : name3.toLowerCase();
-        const exists3 = this[kHeadersMap].get(lowercaseName);
-        if (exists3) {
+        const exists2 = this[kHeadersMap].get(lowercaseName);
+        if (exists2) {
           const delimiter = lowercaseName === "cookie" ? "; " : ", ";
           this[kHeadersMap].set(lowercaseName, {
-            name: exists3.name,
-            value: `${exists3.value}${delimiter}${value3}`
+            name: exists2.name,
+            value: `${exists2.value}${delimiter}${value3}`
           });
         } else {
           this[kHeadersMap].set(lowercaseName, { name: name3, value: value3 });
@@ -21195,10 +21195,11 @@ function getIn(node, path8) {
   }
   return at;
 }
-var keyOffsets, entryOffsets, indexes, get, stringOf, isNull, isTrue, entriesOf, itemsOf;
+var isWithin, keyOffsets, entryOffsets, indexes, get, stringOf, isNull, isTrue, entriesOf, itemsOf;
 var init_node = __esm({
   "src/documents/node.ts"() {
     "use strict";
+    isWithin = ({ start: start2, end }, around3) => around3 !== void 0 && start2 >= around3.start && end <= around3.end;
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
@@ -21553,15 +21554,15 @@ function aliasNode(state, { text: name3, start: start2, end }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end);
   }
-  const deepest11 = state.depth + anchored.height;
-  if (deepest11 > state.maxDepth)
+  const deepest12 = state.depth + anchored.height;
+  if (deepest12 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest11);
+  state.deepest = Math.max(state.deepest, deepest12);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end);
@@ -22793,7 +22794,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before2 = state.decoded;
-  const { deepest: deepest11 } = state;
+  const { deepest: deepest12 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -22803,7 +22804,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest11);
+  state.deepest = Math.max(state.deepest, deepest12);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before2, height });
   return node;
@@ -27983,8 +27984,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key7) => {
-    const below12 = value3[key7];
-    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
+    const below11 = value3[key7];
+    return below11 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below11, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -27996,6 +27997,119 @@ var init_json_value = __esm({
     jsonText = (value3) => textOf(value3, false);
     sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
     canonicalJson = (value3) => textOf(value3, true);
+  }
+});
+
+// src/apiserver/instance/go-time.ts
+function dayOf(year, month, day2) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day2);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day2 ? date : void 0;
+}
+function isDate(text9) {
+  const [, year, month, day2] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9) ?? [];
+  return dayOf(Number(year), Number(month), Number(day2)) !== void 0;
+}
+function parseTime(text9) {
+  const fault4 = faultOf(text9);
+  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
+  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
+  const date = dayOf(year, month, day2);
+  if (date === void 0) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
+  const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
+  const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
+  date.setUTCHours(hour, minute - offset, second2);
+  if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
+  return { utc: `${dateTimeText(date)}Z` };
+}
+function faultOf(text9) {
+  let rest2 = text9;
+  for (const [pattern4, element, ...ranges] of elements) {
+    const found2 = pattern4.exec(rest2);
+    if (found2 === null)
+      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
+    const wrong = ranges.findLast(([, low, high], at) => {
+      const number6 = Number(found2[at + 1] ?? low);
+      return number6 < low || number6 > high;
+    });
+    if (wrong !== void 0) return `: ${wrong[0]} out of range`;
+    rest2 = rest2.slice(found2[0].length);
+  }
+  return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
+}
+function goDuration(text9) {
+  const sign = text9.startsWith("-") ? -1n : 1n;
+  let rest2 = text9.replace(/^[-+]/, "");
+  if (rest2 === "0") return 0n;
+  if (rest2 === "") return void 0;
+  let total = 0n;
+  while (rest2 !== "") {
+    const [all3 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const factor = ownValue(nanoseconds, unit);
+    if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
+    const digits3 = fraction.slice(0, 19);
+    total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    if (total > limit) return void 0;
+    rest2 = rest2.slice(all3.length);
+  }
+  return sign < 0n || total < limit ? sign * total : void 0;
+}
+function formatDuration(text9) {
+  let total = goDuration(text9);
+  if (total !== void 0) return total;
+  for (const [, number6 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number6) >= limit) return void 0;
+    const lower3 = name3.toLowerCase();
+    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
+    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number6) * unit[0]);
+  }
+  return total;
+}
+var layout, dateTimeText, zeroTime, elements, nanoseconds, limit, scalaUnits;
+var init_go_time = __esm({
+  "src/apiserver/instance/go-time.ts"() {
+    "use strict";
+    init_go_quote();
+    init_own_value();
+    layout = "2006-01-02T15:04:05Z07:00";
+    dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
+    zeroTime = Date.parse("0001-01-01T00:00:00Z");
+    elements = [
+      [/^\d{4}/, "2006"],
+      [/^-/, "-"],
+      [/^(\d{2})/, "01", ["month", 1, 12]],
+      [/^-/, "-"],
+      // The day is judged last, with month and year.
+      [/^\d{2}/, "02"],
+      [/^T/, "T"],
+      [/^(\d{1,2})/, "15", ["hour", 0, 23]],
+      [/^:/, ":"],
+      [/^(\d{2})/, "04", ["minute", 0, 59]],
+      [/^:/, ":"],
+      [/^(\d{2})(?:[.,]\d+)?/, "05", ["second", 0, 59]],
+      [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
+    ];
+    nanoseconds = {
+      ns: 1n,
+      us: 1000n,
+      "µs": 1000n,
+      "μs": 1000n,
+      ms: 1000000n,
+      s: 1000000000n,
+      m: 60000000000n,
+      h: 3600000000000n
+    };
+    limit = 1n << 63n;
+    scalaUnits = [
+      [1n, "ns", "nano"],
+      [1000n, "us", "µs", "micro"],
+      [1000000n, "ms", "milli"],
+      [1000000000n, "s", "sec"],
+      [60000000000n, "m", "min"],
+      [3600000000000n, "h", "hr", "hour"],
+      [86400000000000n, "d", "day"],
+      [604800000000000n, "w", "wk", "week"]
+    ];
   }
 });
 
@@ -28096,8 +28210,8 @@ function written(path8, anyIndex) {
 function pathText(path8, anyIndex) {
   const { text: text9, value: value3 } = written(path8, anyIndex);
   if (value3.parent === void 0) return text9;
-  const [above, below12] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
-  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
+  const [above, below11] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
+  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
 }
 function stepsOf(path8, any3) {
   const steps3 = [];
@@ -28562,7 +28676,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below12 }) => `should be a json path under ${below12}`
+      "scale-path-elsewhere": ({ below: below11 }) => `should be a json path under ${below11}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -28706,15 +28820,15 @@ function showIssues(source, issues) {
   const placed2 = issues.all.map(({ offset, message: message3 }) => ({ at: place(source, offset), message: message3 }));
   placed2.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
   const lines2 = placed2.map(({ at, message: message3 }) => show(at, message3));
-  if (issues.count > limit) lines2.push(`${issues.count - limit} more errors were truncated`);
+  if (issues.count > limit2) lines2.push(`${issues.count - limit2} more errors were truncated`);
   return lines2.join("\n");
 }
-var limit, maxSnippet, Issues, codePoints, isWide;
+var limit2, maxSnippet, Issues, codePoints, isWide;
 var init_issues = __esm({
   "src/apiserver/cel/issues.ts"() {
     "use strict";
     init_span();
-    limit = 100;
+    limit2 = 100;
     maxSnippet = 16384;
     Issues = class {
       #kept = [];
@@ -28733,7 +28847,7 @@ var init_issues = __esm({
       }
       report(offset, message3) {
         this.#count++;
-        if (this.#count <= limit) this.#kept.push({ offset, message: message3 });
+        if (this.#count <= limit2) this.#kept.push({ offset, message: message3 });
       }
     };
     codePoints = (text9) => Array.from(text9).length;
@@ -29957,119 +30071,6 @@ function schemasOf(spec4) {
 var init_crd = __esm({
   "src/apiserver/crd.ts"() {
     "use strict";
-  }
-});
-
-// src/apiserver/instance/go-time.ts
-function dayOf(year, month, day2) {
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day2);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day2 ? date : void 0;
-}
-function isDate(text9) {
-  const [, year, month, day2] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text9) ?? [];
-  return dayOf(Number(year), Number(month), Number(day2)) !== void 0;
-}
-function parseTime(text9) {
-  const fault4 = faultOf(text9);
-  if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text9)}${fault4}` };
-  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, second2 = 0] = [...text9.matchAll(/\d+/g)].map(Number);
-  const date = dayOf(year, month, day2);
-  if (date === void 0) return { error: `parsing time ${goTimeQuote(text9)}: day out of range` };
-  const zone = /[+-]\d{2}:\d{2}$/.exec(text9)?.[0];
-  const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  date.setUTCHours(hour, minute - offset, second2);
-  if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
-  return { utc: `${dateTimeText(date)}Z` };
-}
-function faultOf(text9) {
-  let rest2 = text9;
-  for (const [pattern4, element, ...ranges] of elements) {
-    const found2 = pattern4.exec(rest2);
-    if (found2 === null)
-      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
-    const wrong = ranges.findLast(([, low, high], at) => {
-      const number6 = Number(found2[at + 1] ?? low);
-      return number6 < low || number6 > high;
-    });
-    if (wrong !== void 0) return `: ${wrong[0]} out of range`;
-    rest2 = rest2.slice(found2[0].length);
-  }
-  return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
-}
-function goDuration(text9) {
-  const sign = text9.startsWith("-") ? -1n : 1n;
-  let rest2 = text9.replace(/^[-+]/, "");
-  if (rest2 === "0") return 0n;
-  if (rest2 === "") return void 0;
-  let total = 0n;
-  while (rest2 !== "") {
-    const [all3 = "", whole7 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
-    const factor = ownValue(nanoseconds, unit);
-    if (whole7 === "" && fraction === "" || factor === void 0) return void 0;
-    const digits3 = fraction.slice(0, 19);
-    total += BigInt(whole7) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
-    if (total > limit2) return void 0;
-    rest2 = rest2.slice(all3.length);
-  }
-  return sign < 0n || total < limit2 ? sign * total : void 0;
-}
-function formatDuration(text9) {
-  let total = goDuration(text9);
-  if (total !== void 0) return total;
-  for (const [, number6 = "", name3 = ""] of text9.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number6) >= limit2) return void 0;
-    const lower3 = name3.toLowerCase();
-    const unit = scalaUnits.find(([, ...names8]) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
-    if (unit !== void 0) total = BigInt.asIntN(64, (total ?? 0n) + BigInt(number6) * unit[0]);
-  }
-  return total;
-}
-var layout, dateTimeText, zeroTime, elements, nanoseconds, limit2, scalaUnits;
-var init_go_time = __esm({
-  "src/apiserver/instance/go-time.ts"() {
-    "use strict";
-    init_go_quote();
-    init_own_value();
-    layout = "2006-01-02T15:04:05Z07:00";
-    dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
-    zeroTime = Date.parse("0001-01-01T00:00:00Z");
-    elements = [
-      [/^\d{4}/, "2006"],
-      [/^-/, "-"],
-      [/^(\d{2})/, "01", ["month", 1, 12]],
-      [/^-/, "-"],
-      // The day is judged last, with month and year.
-      [/^\d{2}/, "02"],
-      [/^T/, "T"],
-      [/^(\d{1,2})/, "15", ["hour", 0, 23]],
-      [/^:/, ":"],
-      [/^(\d{2})/, "04", ["minute", 0, 59]],
-      [/^:/, ":"],
-      [/^(\d{2})(?:[.,]\d+)?/, "05", ["second", 0, 59]],
-      [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
-    ];
-    nanoseconds = {
-      ns: 1n,
-      us: 1000n,
-      "µs": 1000n,
-      "μs": 1000n,
-      ms: 1000000n,
-      s: 1000000000n,
-      m: 60000000000n,
-      h: 3600000000000n
-    };
-    limit2 = 1n << 63n;
-    scalaUnits = [
-      [1n, "ns", "nano"],
-      [1000n, "us", "µs", "micro"],
-      [1000000n, "ms", "milli"],
-      [1000000000n, "s", "sec"],
-      [60000000000n, "m", "min"],
-      [3600000000000n, "h", "hr", "hour"],
-      [86400000000000n, "d", "day"],
-      [604800000000000n, "w", "wk", "week"]
-    ];
   }
 });
 
@@ -33026,10 +33027,10 @@ function wordless(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key7, below12]) => {
-      if (below12 === void 0 || words3.has(key7) && typeof below12 === "string") return [];
-      if (sets2.has(key7) && isList(below12)) return [[key7, byText2(below12)]];
-      return [[key7, wordless(below12)]];
+    Object.entries(schema).flatMap(([key7, below11]) => {
+      if (below11 === void 0 || words3.has(key7) && typeof below11 === "string") return [];
+      if (sets2.has(key7) && isList(below11)) return [[key7, byText2(below11)]];
+      return [[key7, wordless(below11)]];
     })
   );
 }
@@ -33914,7 +33915,7 @@ function within(scope, names8, isData2 = false) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -33960,19 +33961,19 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below12 = () => childrenOf(expr).map((part5) => of(part5, scope));
+    const below11 = () => childrenOf(expr).map((part5) => of(part5, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below12());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below11());
     if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below12());
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below11());
     if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below11());
     if (expr.kind === "struct") {
       return made(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below12()
+        below11()
       );
     }
     return foldTerm(expr, scope);
@@ -34022,14 +34023,14 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
   }
   return { id: idOf5, of, presence, equal: equal2, usesOldSelf: () => usesOldSelf2 };
 }
-var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical;
+var deepest6, NotCompared, bitsBetween, mirrored, commutative, logical;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
     init_ast();
     init_escape();
     init_own_value();
-    deepest5 = 30;
+    deepest6 = 30;
     NotCompared = class extends Error {
     };
     bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
@@ -35709,14 +35710,14 @@ function heldBelow(place3, entry2, depth) {
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
   const isThere2 = wasAlwaysThere(place3, entry2.key, known11, entry2.value);
-  const below12 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag(known11, preservesUnknown), comes };
+  const below11 = { before: known11, after: entry2.value, root: root3, fields, keeps: flag(known11, preservesUnknown), comes };
   return [
     ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
-    ...constraintsAt(below12, depth + 1)
+    ...constraintsAt(below11, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
-  if (depth >= deepest6) return [];
+  if (depth >= deepest7) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
   return [...constraintsOfItems(place3, depth + 1), ...entries.flatMap((entry2) => heldBelow(place3, entry2, depth))];
@@ -35728,7 +35729,7 @@ function rulesOfOldObjects(spot) {
   const place3 = { before: before2, after, root: "self", fields: [], keeps: preserves(spot, "before"), comes };
   return constraintsAt(place3, 0).slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, pathOf3, ifPresent, prunes, constraintsBefore;
+var deepest7, mostHeld, pathOf3, ifPresent, prunes, constraintsBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -35737,7 +35738,7 @@ var init_old_objects = __esm({
     init_node();
     init_keyword_rules();
     init_spot();
-    deepest6 = 3;
+    deepest7 = 3;
     mostHeld = 200;
     pathOf3 = (root3, fields) => [root3, ...fields].join(".");
     ifPresent = (root3, fields) => fields.map((_, at) => `!has(${pathOf3(root3, fields.slice(0, at + 1))}) || `).join("");
@@ -38260,9 +38261,9 @@ function over(later, earlier) {
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
   const all3 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
-  const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
+  const below11 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
   const entries = [...all3.values()].map((entry2) => {
-    const old = below12.get(entry2.key);
+    const old = below11.get(entry2.key);
     return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
   });
   return { ...later, entries };
@@ -40495,13 +40496,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest8 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
   let type2 = withoutPointers(name3);
-  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest8 && type2 !== void 0; hop++) {
     const named11 = types6.get(type2);
     if (named11 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
     type2 = named11.underlying && withoutPointers(named11.underlying);
@@ -40510,7 +40511,7 @@ function basicBehind(name3, types6) {
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest8 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers(type2))?.underlying;
   }
@@ -40524,7 +40525,7 @@ function ownWire(markers) {
 }
 function wireOf(type2, types6, depth = 0) {
   const bare4 = withoutPointers(type2);
-  if (depth > deepest7) return unknown3;
+  if (depth > deepest8) return unknown3;
   if (bare4 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare4);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -40576,7 +40577,7 @@ function newFormat(before2, after) {
   if (known11 === after.format) return void 0;
   return known11 === void 0 ? { after: after.format } : { before: known11, after: after.format };
 }
-var unknown3, basic, wellKnown, deepest7, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isEmptyNull, isOpen, isInteger3, isObject3;
+var unknown3, basic, wellKnown, deepest8, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf5, saysSame, isEmptyNull, isOpen, isInteger3, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -40610,7 +40611,7 @@ var init_wire = __esm({
       Quantity: { kind: "int-or-string", format: "quantity" },
       IntOrString: { kind: "int-or-string" }
     };
-    deepest7 = 100;
+    deepest8 = 100;
     isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type:?=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
@@ -41110,17 +41111,17 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes2, room3, depth, below12) {
+function unpack(bytes2, room3, depth, below11) {
   const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found2 = [];
   for (const [path8, body] of filesOf(tar)) {
     if (path8.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path8}/`)) found2.push(inner2);
+      for (const inner2 of unpack(body, room3, depth + 1, `${below11}${path8}/`)) found2.push(inner2);
     } else if (isRead(path8)) {
       const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below12 + path8, text: text9 });
+      if (text9.includes("CustomResourceDefinition")) found2.push({ path: below11 + path8, text: text9 });
     }
   }
   return found2;
@@ -41981,7 +41982,7 @@ function appliersIn(manifests, paths) {
   const pointing = found2.filter(({ dir }) => folders.has(dir));
   const all3 = new Set(pointing.map(({ source }) => source));
   if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin7, source }) => isWithin7 ? [source] : []));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
 var applierGroups, textAt3, isApplier, variablesIn, foldersAbove;
@@ -42511,7 +42512,7 @@ function resolve(type2, types6) {
   const steps3 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest7; hop++) {
+  for (let hop = 0; hop < deepest8; hop++) {
     const next = through(name3);
     append(steps3, next.steps);
     const found2 = types6.get(next.name);
@@ -51309,13 +51310,8 @@ var init_ignored = __esm({
 });
 
 // src/reports/verdict.ts
-function countsOf(report2) {
-  const { errors, warnings, infos } = report2.summary;
-  const parts2 = [
-    errors > 0 ? [counted(errors, "error")] : [],
-    warnings > 0 ? [counted(warnings, "warning")] : [],
-    infos > 0 ? [counted(infos, "info")] : []
-  ].flat();
+function countsOf({ summary: summary3 }) {
+  const parts2 = bySeverityText(summary3);
   return parts2.length === 0 ? void 0 : joined(parts2);
 }
 function opening2(report2) {
@@ -51350,15 +51346,10 @@ function unreadClause({ findings }) {
     )
   );
   const others5 = new Set(unread8.flatMap(({ path: path8 }) => crds.has(path8) ? [] : [path8])).size;
+  const other = crds.size === 0 ? "" : "other ";
   const parts2 = [
-    crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
-    others5 === 0 ? [] : [
-      counted(
-        others5,
-        `${crds.size === 0 ? "" : "other "}file may affect APIs`,
-        `${crds.size === 0 ? "" : "other "}files may affect APIs`
-      )
-    ]
+    crds.size === 0 ? [] : counted(crds.size, "file has CRDs", "files have CRDs"),
+    others5 === 0 ? [] : counted(others5, `${other}file may affect APIs`, `${other}files may affect APIs`)
   ].flat();
   return parts2.length === 0 ? void 0 : `Not reviewed: ${parts2.join(", ")}`;
 }
@@ -51384,13 +51375,14 @@ function verdict2(report2, isMarked = false) {
   ];
   return `${clauses.flat().join("; ")}.`;
 }
-var couldNotAnalyse, lowerFirst, existingSentence;
+var bySeverityText, couldNotAnalyse, lowerFirst, existingSentence;
 var init_verdict = __esm({
   "src/reports/verdict.ts"() {
     "use strict";
     init_rules();
     init_ignored();
     init_wording();
+    bySeverityText = ({ errors, warnings, infos }) => Object.entries({ error: errors, warning: warnings, info: infos }).filter(([, count2]) => count2 > 0).map(([noun, count2]) => counted(count2, noun));
     couldNotAnalyse = (report2) => report2.conclusion === "failure" && report2.summary.errors === 0 && report2.summary.warnings === 0;
     lowerFirst = (text9) => text9.charAt(0).toLowerCase() + text9.slice(1);
     existingSentence = (report2) => report2.summary.existing === 0 ? void 0 : `${counted(report2.summary.existing, "finding")} existed before this change and ${report2.summary.existing === 1 ? "does" : "do"} not count.`;
@@ -57281,6 +57273,12 @@ var ConfigurationError = class extends UserError {
 init_lists();
 
 // src/conventions/analyzer.ts
+var markerChecks = (check4) => ({
+  field(field2, report2) {
+    if (field2.name !== void 0) check4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, report2);
+  },
+  type: (type2, report2) => check4(type2, `type ${type2.name}`, type2.markers, report2)
+});
 function analyzer(one2) {
   const { name: name3, isOnByDefault, defaults: defaults3 = null, wantsOptions = false, markers, checks } = one2;
   return {
@@ -57701,18 +57699,15 @@ function zeroValues(considersOmitZero) {
 }
 var longestText = 4e3;
 function validationHint(type2, file2, depth = 0) {
-  if (type2.kind === "struct") return ofStructHint;
-  if (type2.kind === "array") return "min items";
-  if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
-  if (type2.kind !== "ident" || depth > deepest2) return "";
+  if (type2.kind !== "ident") return hintOfKind(type2.kind === "array" ? "slice" : type2.kind);
+  if (depth > deepest2) return "";
   const hint = hintOfKind(type2.name);
   const declared2 = hint === "" && type2.name !== "bool" ? lookUp(type2.name, file2) : void 0;
   return declared2 === void 0 ? hint : validationHint(declared2.spec.type, declared2.file, depth + 1);
 }
-var ofStructHint = "min properties/adding required fields";
 function hintOfKind(kind2) {
-  if (kind2 === "struct") return ofStructHint;
+  if (kind2 === "struct") return "min properties/adding required fields";
   if (kind2 === "slice") return "min items";
   if (kind2 === "map") return "min properties";
   if (kind2 === "string") return "minimum length";
@@ -57831,6 +57826,7 @@ function removeMarker(file2, { start: start2, source }) {
   const line2 = lineAt(file2, start2);
   return [{ start: line2.start, end: Math.min(file2.text.length, line2.end + 1), text: "" }];
 }
+var markInstead = ({ file: file2, start: start2 }, marker3, contrary) => [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start2, [marker3])];
 var replaceMarker = ({ start: start2, end }, by) => ({ start: start2, end, text: `// +${by}` });
 function addOption({ tag: tag2 }, option) {
   const at = tag2.start + tag2.name.length;
@@ -58067,14 +58063,7 @@ function findDuplicates(place3, name3, { list: list4 }, report2) {
 
 // src/conventions/forbidden.ts
 init_go_quote();
-var forbiddenChecks = (forbidden2) => ({
-  field(field2, report2) {
-    if (field2.name === void 0) return;
-    tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
-  },
-  type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
-});
-function tell(place3, prefix2, markers, forbidden2, report2) {
+var forbiddenChecks = (forbidden2) => markerChecks((place3, name3, markers, report2) => {
   if (markers.list.length === 0) return;
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
@@ -58082,12 +58071,12 @@ function tell(place3, prefix2, markers, forbidden2, report2) {
       const text9 = goQuote(marker3.text);
       const edits2 = removeMarker(place3.file, marker3);
       for (let time3 = 0; time3 < times2; time3++)
-        report2(place3, `${prefix2} has forbidden marker ${text9}`, [
+        report2(place3, `${name3} has forbidden marker ${text9}`, [
           { message: `remove forbidden marker ${text9}`, edits: edits2 }
         ]);
     }
   }
-}
+});
 var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
   const value3 = args.get(name3);
   return value3 !== void 0 && (values.length === 0 || values.includes(value3));
@@ -58291,7 +58280,7 @@ function checkString(at, context2, items2 = "") {
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word5} length`, at, context2);
+  if (!isBound) tell(`${items2}${marker3}Length`, `${word5} length`, at, context2);
 }
 function checkStruct(struct3, at, context2) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -58309,9 +58298,9 @@ function checkStruct(struct3, at, context2) {
   );
 }
 function want(marker3, what, at, context2) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context2);
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell(marker3, what, at, context2);
 }
-var tell2 = (marker3, what, { prefix: prefix2 }, { field: field2, report: report2 }) => report2(field2, `${prefix2} must have a ${what}, add ${validation2}${marker3} marker`);
+var tell = (marker3, what, { prefix: prefix2 }, { field: field2, report: report2 }) => report2(field2, `${prefix2} must have a ${what}, add ${validation2}${marker3} marker`);
 
 // src/conventions/analyzers/maxlength.ts
 var maxlength = analyzer({
@@ -58348,33 +58337,22 @@ function fixesOf(field2, goName2, convention2) {
   const { violationMatcher, operation, replacement } = convention2;
   if (operation === "Inform") return [];
   if (operation === "DropField") {
-    const { start: start2, syntax } = field2;
+    const { start: start3, syntax } = field2;
     const end = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start: start2, end, text: "" }], renames: true }];
+    return [{ message: "remove the field", edits: [{ start: start3, end, text: "" }], renames: true }];
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
   const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
-  const first = field2.syntax.names[0];
-  const renamed2 = violationMatcher.replace(goName2, by);
-  const { tag: tag2 } = field2;
+  const rename2 = (of, start3, name3, text9) => {
+    const edits2 = [{ start: start3, end: start3 + name3.length, text: text9 }];
+    return name3 === "" || text9 === name3 || text9 === "" ? [] : [{ message: `${what} ${of}${how}`, edits: edits2, renames: true }];
+  };
+  const { tag: tag2, start: start2 } = field2;
   const written4 = violationMatcher.replace(tag2.name, by);
-  const serialized = written4.charAt(0).toLowerCase() + written4.slice(1);
   return [
-    ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
-      {
-        message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed2 }],
-        renames: true
-      }
-    ],
-    ...tag2.name === "" || serialized === tag2.name || serialized === "" ? [] : [
-      {
-        message: `${what} serialized field name${how}`,
-        edits: [{ start: tag2.start, end: tag2.start + tag2.name.length, text: serialized }],
-        renames: true
-      }
-    ]
+    ...rename2("Go type", start2, goName2, violationMatcher.replace(goName2, by)),
+    ...rename2("serialized field name", tag2.start, tag2.name, written4.charAt(0).toLowerCase() + written4.slice(1))
   ];
 }
 
@@ -58442,10 +58420,7 @@ var nonpointerstructs = analyzer({
       const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
       const [word5, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
-      const contrary = markers.list.filter(
-        ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
-      );
-      const edits2 = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
+      const edits2 = markInstead(field2, marker3, markers.allOf(needed3 ? optionalMarkers : requiredMarkers));
       const fields = needed3 ? "with required fields" : "with no required fields";
       report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word5}.`, [
         { message: `should mark the field as ${word5}`, edits: edits2 }
@@ -58546,7 +58521,7 @@ function checkField(field2, options, zeroes, report2) {
   const as = typeMarker(field2);
   const hasStar = field2.type.kind === "star";
   const isStruct = structOf(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-  const isNil = isNilable(field2);
+  const isNil = isNilable(starless(field2.type), field2.file);
   function always3() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
@@ -58639,23 +58614,14 @@ function checkField(field2, options, zeroes, report2) {
   if (options.pointers.preference === "Always") always3();
   else whenRequired();
 }
-function isNilable({ type: type2, file: file2 }) {
-  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
-  const inner2 = starless(type2);
-  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
-  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file2)?.kind);
-  if (inner2.kind !== "ident") return false;
-  let declared2 = lookUp(inner2.name, file2);
-  if (declared2 === void 0) return nilable(underlyingOf(inner2, file2)?.kind);
-  for (let depth = 0; depth < 50; depth++) {
-    const of = declared2.spec.type;
-    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
-    if (of.kind === "selector") return nilable(underlyingOf(of, declared2.file)?.kind);
-    const next = of.kind === "ident" ? lookUp(of.name, declared2.file) : void 0;
-    if (next === void 0) return false;
-    declared2 = next;
-  }
-  return false;
+var deepest5 = 50;
+function isNilable(type2, file2, depth = 0) {
+  if (type2.kind === "map" || type2.kind === "array" || type2.kind === "star") return true;
+  const declared2 = type2.kind === "ident" ? lookUp(type2.name, file2) : void 0;
+  if (declared2 !== void 0) return depth < deepest5 && isNilable(declared2.spec.type, declared2.file, depth + 1);
+  if (type2.kind !== "selector" && (type2.kind !== "ident" || depth > 0)) return false;
+  const kind2 = underlyingOf(type2, file2)?.kind;
+  return kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
 }
 
 // src/conventions/analyzers/optionalfields.ts
@@ -58741,18 +58707,12 @@ var preferredmarkers = analyzer({
   isOnByDefault: false,
   wantsOptions: true,
   markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
-  checks: ({ markers: preferences }) => ({
-    field(field2, report2) {
-      if (field2.name === void 0) return;
-      const prefix2 = `field ${field2.qualifiedName}`;
-      for (const preference of preferences) tell3(field2, prefix2, field2.markers, preference, report2);
-    },
-    type(type2, report2) {
-      for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
-    }
+  checks: ({ markers: preferences }) => markerChecks((place3, name3, _, report2) => {
+    for (const preference of preferences) tell2(place3, name3, preference, report2);
   })
 });
-function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+function tell2(place3, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+  const { markers } = place3;
   const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found2;
   if (first === void 0) return;
@@ -58767,7 +58727,7 @@ function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equiv
   const fix = has3 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
-    `${prefix2} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
+    `${name3} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits: edits2 }]
   );
 }
@@ -58890,10 +58850,9 @@ function checkStruct2(struct3, marker3, report2, seen) {
   }
 }
 function checkField2(field2, marker3, report2) {
-  const { file: file2, markers, start: start2 } = field2;
-  if (markers.hasAny(optionalMarkers)) return;
-  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits2 = [...required3.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start2, [marker3])];
+  if (field2.markers.hasAny(optionalMarkers)) return;
+  const required3 = field2.markers.allOf(requiredMarkers);
+  const edits2 = markInstead(field2, marker3, required3);
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits: edits2 }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits: edits2 }]);
@@ -58938,25 +58897,22 @@ var uniquemarkers = analyzer({
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
     const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
-    return {
-      field(field2, report2) {
-        if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
-      },
-      type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique2, report2)
-    };
+    return markerChecks((place3, name3, { list: list4 }, report2) => {
+      if (list4.length < 2) return;
+      const seen = once(() => /* @__PURE__ */ new Set());
+      for (const marker3 of list4)
+        for (const of of unique2.get(marker3.identifier) ?? []) {
+          const [ids, id] = [seen(of), idOf(marker3, of)];
+          if (ids.has(id))
+            report2(
+              place3,
+              `${name3} has multiple definitions of marker ${id} when only a single definition should exist`
+            );
+          ids.add(id);
+        }
+    });
   }
 });
-function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
-  if (list4.length < 2) return;
-  const seen = once(() => /* @__PURE__ */ new Set());
-  for (const marker3 of list4)
-    for (const of of unique2.get(marker3.identifier) ?? []) {
-      const [ids, id] = [seen(of), idOf(marker3, of)];
-      if (ids.has(id))
-        report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
-      ids.add(id);
-    }
-}
 function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
   const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
@@ -59248,9 +59204,9 @@ function readNode(node, path8, reader) {
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf2(member4, reader);
-    const below12 = [...path8, key7];
+    const below11 = [...path8, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf2(below11), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
@@ -59258,7 +59214,7 @@ function readNode(node, path8, reader) {
       continue;
     }
     last = child2.end;
-    value3[key7] = readNode(child2, below12, reader);
+    value3[key7] = readNode(child2, below11, reader);
   }
   return value3;
 }
@@ -59327,8 +59283,8 @@ function choiceMessage(label3, issue3) {
 }
 function mistakeOf(issue3, above = []) {
   const path8 = [...above, ...(issue3.path ?? []).map(({ key: key7 }) => key7)];
-  const below12 = issue3.type === "union" && isRecord(issue3.input) ? issue3.issues ?? [] : [];
-  const inside4 = below12.find((one2) => one2.path !== void 0);
+  const below11 = issue3.type === "union" && isRecord(issue3.input) ? issue3.issues ?? [] : [];
+  const inside4 = below11.find((one2) => one2.path !== void 0);
   if (inside4 !== void 0) return mistakeOf(inside4, path8);
   const label3 = labelOf(path8);
   if (issue3.type === "strict_object")
@@ -59353,9 +59309,9 @@ function spelled2(value3, node) {
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys2 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key7, below12]) => {
+    Object.entries(value3).flatMap(([key7, below11]) => {
       const known11 = keys2.get(key7.toLowerCase());
-      return known11 === void 0 || below12 === null ? [] : [[known11, spelled2(below12, ownValue(entries, known11))]];
+      return known11 === void 0 || below11 === null ? [] : [[known11, spelled2(below11, ownValue(entries, known11))]];
     })
   );
 }
@@ -59385,17 +59341,12 @@ function conventionSettings(value3, path8 = []) {
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted2(one2)} is both enabled and disabled`));
-  const configs = configsOf(member(value3, "lintersConfig"), [...path8, "lintersConfig"], mistakes);
+  const configs = configsOf(value3, path8, mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read5 = on2.map((one2) => {
-    const given = configs.get(one2.name);
-    const found2 = analyzerOptions(one2, given?.value, given?.path ?? enablePath);
-    append(mistakes, found2.mistakes);
-    return { analyzer: one2, options: found2.options };
-  });
+  const read5 = withOptions(on2, configs, enablePath, mistakes);
   return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
 function member(of, key7) {
@@ -59424,7 +59375,15 @@ function nameMistake(one2, isRepeated, among) {
     return `unknown analyzer ${quoted2(one2)}; ${didYouMean(String(one2), known2, `known are ${known2.join(", ")}`, quoted2)}`;
   return isRepeated ? `${quoted2(one2)} is named twice` : void 0;
 }
-function configsOf(value3, path8, mistakes) {
+var withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
+  const { value: value3, path: path8 } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
+  const read5 = analyzerOptions(analyzer2, value3, path8);
+  append(mistakes, read5.mistakes);
+  return { analyzer: analyzer2, options: read5.options };
+});
+function configsOf(settings2, above, mistakes) {
+  const value3 = member(settings2, "lintersConfig");
+  const path8 = [...above, "lintersConfig"];
   const found2 = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found2;
   if (!isRecord(value3)) {
@@ -59432,10 +59391,10 @@ function configsOf(value3, path8, mistakes) {
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key7, below12] of Object.entries(value3)) {
+  for (const [key7, below11] of Object.entries(value3)) {
     const of = key7.toLowerCase();
     const at = [...path8, key7];
-    if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
+    if (configurable.includes(of)) found2.set(of, { value: below11, path: at });
     else {
       const hint = didYouMean(key7, known2, `with options are ${configurable.join(", ")}`, quoted2);
       const message3 = known2.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted2(key7)}; ${hint}`;
@@ -59446,19 +59405,14 @@ function configsOf(value3, path8, mistakes) {
 }
 function configuredOptions(value3, path8 = []) {
   const mistakes = [];
-  const configs = configsOf(member(value3, "lintersConfig"), [...path8, "lintersConfig"], mistakes);
-  const options = {};
-  for (const one2 of everyAnalyzer) {
-    const given = configs.get(one2.name);
-    if (given === void 0) continue;
-    const read5 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read5.mistakes);
-    options[one2.name] = read5.options;
-  }
-  return { options, mistakes };
+  const configs = configsOf(value3, path8, mistakes);
+  const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
+  const read5 = withOptions(configured2, configs, path8, mistakes);
+  return { options: Object.fromEntries(read5.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
 
 // src/config/parse-config.ts
+init_go_time();
 init_span();
 init_lists();
 init_rules();
@@ -59793,20 +59747,20 @@ function shapeMistakes(value3, schema, path8) {
   }
   if (entries === void 0) return [];
   const known11 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key7, below12]) => {
+  return Object.entries(value3).flatMap(([key7, below11]) => {
     const entry2 = ownValue(entries, key7);
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path8, key7]);
+    if (entry2 !== void 0) return shapeMistakes(below11, entry2, [...path8, key7]);
     const where = path8.length === 0 ? "" : ` in ${labelOf(path8)}`;
     const message3 = `unknown key ${quoted2(key7)}${where}; ${didYouMean(key7, known11, `known are ${known11.join(", ")}`, quoted2)}`;
     return [{ path: [...path8, key7], at: "key", message: message3 }];
   });
 }
-var isWithin = (path8, outer) => outer.every((key7, index2) => path8[index2] === key7);
+var isWithin2 = (path8, outer) => outer.every((key7, index2) => path8[index2] === key7);
 function schemaMistakes(value3) {
   const shape3 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue3) => mistakeOf(issue3) ?? []);
-  const rest2 = issues.filter(({ path: path8 }) => !shape3.some((mistake) => isWithin(path8, mistake.path)));
+  const rest2 = issues.filter(({ path: path8 }) => !shape3.some((mistake) => isWithin2(path8, mistake.path)));
   return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
@@ -59845,10 +59799,6 @@ function ruleMistakes(value3, knownRules) {
     return message3 === void 0 ? [] : [{ path: path8, at, message: message3 }];
   });
 }
-var exists2 = (date) => {
-  const time3 = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time3) && new Date(time3).toISOString().startsWith(date);
-};
 var isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
 function furtherMistakes(value3) {
   if (!isRecord(value3)) return [];
@@ -59876,7 +59826,7 @@ function furtherMistakes(value3) {
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
-    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !isDate(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
 }
@@ -59897,7 +59847,7 @@ function parseConfig(text9, path8, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
+    ({ path: place3 }) => !mistakes.some((mistake) => isWithin2(place3, mistake.path))
   );
   const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path8, side: "head", text: text9 }) };
@@ -60312,12 +60262,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before: before2, after }) => {
     if (after === void 0) return true;
-    const isWithin7 = [fits3(before2), fits3(after)].every(Boolean);
-    if (isWithin7 || beyond5.has(after.file.path)) return isWithin7;
+    const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
+    if (isWithin6 || beyond5.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond5.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin7;
+    return isWithin6;
   });
   return { pairs: within5, beyond: [...beyond5.values()] };
 }
@@ -62354,11 +62304,11 @@ function updateOptions(crd2, old, server) {
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below12, path8, errors) {
+function checkReplicasPath(jsonPath, below11, path8, errors) {
   if (jsonPath === "") errors.required(path8, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path8, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path8, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below11}.`))
+    errors.invalid(path8, { kind: "scale-path-elsewhere", below: `.${below11}` }, jsonPath);
 }
 function checkSubresources(subresources, path8, errors) {
   const scale3 = subresources?.scale;
@@ -65665,7 +65615,7 @@ function stepsOf2(fieldPath2, schema) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   const steps3 = stepsOf2(fieldPath2, schema);
   if (steps3.length === 0) return (path8) => path8;
-  return (path8) => steps3.reduce((below12, { name: name3, isKey }) => isKey ? key(below12, name3) : child(below12, name3), valueAt(path8));
+  return (path8) => steps3.reduce((below11, { name: name3, isKey }) => isKey ? key(below11, name3) : child(below11, name3), valueAt(path8));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -65783,9 +65733,9 @@ function rulesWalk(budget, server) {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
       const before2 = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-      const below12 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate3(additional, { ...below12, path: key(path8, name3) });
-      validate3(properties2.get(name3), { ...below12, path: child(path8, name3) });
+      const below11 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate3(additional, { ...below11, path: key(path8, name3) });
+      validate3(properties2.get(name3), { ...below11, path: child(path8, name3) });
     }
   }
   function validateNode2(node, spot) {
@@ -66943,7 +66893,7 @@ init_path();
 init_cost_report();
 init_field_path();
 var mostErrors2 = 8;
-var isWithin2 = (path8, schema) => {
+var isWithin3 = (path8, schema) => {
   const steps3 = stepsOf(path8);
   return stepsOf(schema).every((step3, at) => step3 === steps3[at]);
 };
@@ -66955,10 +66905,10 @@ function errorsByCause(errors) {
     const { path: path8, check: check4 } = error2;
     if (isContribution(error2)) return [];
     if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error: error2, shares: [] }];
-    const own2 = ownCosts.filter((one2) => isWithin2(one2.path, path8));
+    const own2 = ownCosts.filter((one2) => isWithin3(one2.path, path8));
     if (own2.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
     const known11 = new Set(own2.map((one2) => pathText(one2.path)));
-    const shares = errors.flatMap((other) => isContribution(other) && isWithin2(other.path, path8) ? [other.path] : []);
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path8) ? [other.path] : []);
     return [{ error: error2, shares: shares.filter((share) => !known11.has(pathText(share))) }];
   });
 }
@@ -67364,10 +67314,10 @@ function* undefinedIn(branch2, core2, steps3) {
   const acceptsAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
-    const below12 = getIn(core2, ["properties", entry2.key]);
+    const below11 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
-    if (below12 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below12, at);
+    if (below11 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below11, at);
   }
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -67396,31 +67346,31 @@ function schemaAt(root3, steps3) {
 }
 function walk3(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded: decoded2, tell: tell6 } = way;
+  const { patterns, decoded: decoded2, tell: tell4 } = way;
   const inMap = steps3.includes("additionalProperties") ? () => schemaAt(decoded2(), steps3) : void 0;
-  for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell6(said4, keyOffsets(entry2), steps3);
+  for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell4(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell6({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
+    tell4({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf3(node))
       for (const found2 of undefinedIn(branch2, node, steps3))
-        tell6({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
+        tell4({ demand: "undefined-field" }, keyOffsets(found2.entry), found2.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell6({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
-  const below12 = (value3, step3) => {
+    tell4({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
+  const below11 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
     walk3(value3, steps3, way);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
-  below12(items2?.value, "items");
-  below12(additional?.value, "additionalProperties");
+    for (const { key: key7, value: value3 } of properties2.value.entries) below11(value3, { property: key7 });
+  below11(items2?.value, "items");
+  below11(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version4) {
   const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
@@ -67549,18 +67499,18 @@ var requiredOf = once(
   /* @__PURE__ */ new WeakMap()
 );
 var requires = (node, { key: key7, value: value3 }) => defaultOf(value3) === void 0 && requiredOf(node).has(key7);
-function walk4(has3, lacks, steps3, tell6, listKeeps = false) {
+function walk4(has3, lacks, steps3, tell4, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
-  const below12 = (value3, other, step3) => {
+  const below11 = (value3, other, step3) => {
     steps3.push(step3);
-    walk4(value3, other, steps3, tell6, step3 === "items" && keeps);
+    walk4(value3, other, steps3, tell4, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell6.missing(entry2, requires(has3, entry2));
+    tell4.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -67574,14 +67524,14 @@ function walk4(has3, lacks, steps3, tell6, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
-        tell6.stricter(entry2);
+        tell4.stricter(entry2);
         steps3.pop();
       }
-      below12(value3, other, { property: key7 });
+      below11(value3, other, { property: key7 });
     } else if (isClosed) report2(entry2, { property: key7 });
-    else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
+    else if (!keeps) below11(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below12(get(has3, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below11(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
   const [missing4, stricter] = [[], []];
@@ -68823,21 +68773,95 @@ function createClient(options) {
   };
 }
 
+// src/github/change/merge-bases.ts
+init_errors();
+var mergeBaseAnswer = looseObject({
+  merge_base_commit: object({ sha: string() }),
+  base_commit: optional(object({ sha: string() }))
+});
+var pageSize = 100;
+var [mostOfBranch, mostOfBase] = [5e3, 1e3];
+var [mostMerges, mostFound] = [100, 20];
+var withParents = ({ commits }) => commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]);
+var comparison3 = (client, repository2, basehead) => async (page, size3 = pageSize) => {
+  const query2 = { ...repository2, basehead, per_page: size3, page };
+  return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
+};
+async function parentsOf(first, most6, readPage) {
+  if (first.total_commits > most6) return void 0;
+  const parents = /* @__PURE__ */ new Map();
+  for (let page = 1, answer4 = first; ; page += 1) {
+    for (const [sha, of] of withParents(answer4)) parents.set(sha, of);
+    if (parents.size >= first.total_commits || answer4.commits.length === 0) return parents;
+    answer4 = await readPage(page + 1);
+  }
+}
+async function parentsAfterFirst(total, readPage) {
+  if (total > mostOfBranch) return void 0;
+  const pages2 = [];
+  for (let size3 = 1; size3 < Math.min(total, pageSize); size3 *= 2) pages2.push(await readPage(2, size3));
+  for (let page = 2; (page - 1) * pageSize < total; page += 1) pages2.push(await readPage(page));
+  return new Map(pages2.flatMap(withParents));
+}
+var aheadAnswer = object({ ahead_by: number() });
+var parentsAnswer = object({ parents: array(object({ sha: string() })) });
+async function contains4(client, repository2, commit3, other) {
+  const query2 = { ...repository2, basehead: `${commit3}...${other}`, per_page: 1, page: 2 };
+  const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
+  return answered(aheadAnswer, data3).ahead_by === 0;
+}
+var isAboutFiles = (error2) => isRequestFailure(error2) && (error2.status >= 500 || error2.status === 406 || error2.status === 422);
+var tooMany = (what) => new UserError(`too many ${what} to find all merge bases by GitHub's API`, "check out both commits");
+function amongKnown(ends, since3) {
+  const passed = new Set(ends);
+  for (const sha of passed) for (const parent of since3.get(sha) ?? []) passed.add(parent);
+  const inHistory = new Set([...passed].flatMap((sha) => since3.get(sha) ?? []));
+  return ends.filter((sha) => since3.has(sha) && !inHistory.has(sha));
+}
+async function otherMergeBases(client, repository2, { basehead, head: head2, mergeBase, tip, answer: answer4, isFirst }) {
+  const { total_commits: total } = answer4;
+  if (total === 0 || tip === mergeBase) return [];
+  const readOwn = comparison3(client, repository2, basehead);
+  const own2 = isFirst ? await parentsOf(answer4, mostOfBranch, readOwn) : await parentsAfterFirst(total, readOwn);
+  if (own2 === void 0) throw tooMany("commits");
+  const ends = new Set(isFirst || total > 1 ? [...own2.values()].flat() : [head2]);
+  for (const sha of [mergeBase, ...own2.keys()]) ends.delete(sha);
+  if (ends.size === 0) return [];
+  const readSince2 = comparison3(client, repository2, `${mergeBase}...${tip}`);
+  try {
+    const since3 = isFirst ? await parentsOf(await readSince2(1), mostOfBase, readSince2) : void 0;
+    if (since3 !== void 0) return amongKnown([...ends], since3);
+  } catch (error2) {
+    if (!isAboutFiles(error2)) throw error2;
+  }
+  if (ends.size > mostMerges) throw tooMany("merges");
+  const found2 = [];
+  for (const end of ends) {
+    if (await contains4(client, repository2, mergeBase, end)) continue;
+    if (isFirst || await contains4(client, repository2, tip, end)) found2.push(end);
+    else {
+      const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref: end, per_page: 1 });
+      for (const { sha } of answered(parentsAnswer, data3).parents)
+        if (sha !== mergeBase && !own2.has(sha)) ends.add(sha);
+    }
+  }
+  if (found2.length > mostFound) throw tooMany("merge bases");
+  const best4 = new Set(found2);
+  for (const end of found2)
+    for (const other of found2.toReversed())
+      if (other !== end && best4.has(end) && await contains4(client, repository2, other, end)) best4.delete(end);
+  return [...best4];
+}
+
 // src/github/approvals/queued-pulls.ts
 init_lists();
 var queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
-var pageSize = 100;
-var maxPages = 5;
+var mostCommits = 500;
 async function commitsBetween(client, repository2, base, head2) {
-  const commits = /* @__PURE__ */ new Map();
-  for (let page = 1; page <= maxPages; page += 1) {
-    const query2 = { ...repository2, basehead: `${base}...${head2}`, per_page: pageSize, page };
-    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-    const { total_commits: total, commits: listed6 } = answered(comparedCommits, data3);
-    for (const { sha, parents } of listed6) commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
-    if (commits.size >= total || listed6.length === 0) return commits;
-  }
-  throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
+  const readPage = comparison3(client, repository2, `${base}...${head2}`);
+  const commits = await parentsOf(await readPage(1), mostCommits, readPage);
+  if (commits === void 0) throw new BadAnswer(`the merge group has more than ${mostCommits} commits`, {});
+  return commits;
 }
 var pull2 = object({ number: number(), state: text5, headRefOid: text5 });
 var ofCommit = ifOfType(object({ associatedPullRequests: nullable(nodesOf(pull2)) }));
@@ -68868,13 +68892,17 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   const last = Number(queueBranch.exec(head2.name)?.[1] ?? 0);
   if (last === 0 || base?.sha === void 0) return void 0;
   const commits = await commitsBetween(client, repository2, base.sha, head2.sha);
-  const line2 = [];
-  for (let at = commits.get(head2.sha); at !== void 0; at = commits.get(at.parents[0] ?? "")) line2.push(at);
-  const sources = line2.map(({ sha, parents }) => [sha, ...parents.slice(1)]);
+  const sources = [];
+  let { sha } = head2;
+  for (let parents = commits.get(sha); parents !== void 0; parents = commits.get(sha)) {
+    const [next = "", ...merged3] = parents;
+    sources.push([sha, ...merged3]);
+    sha = next;
+  }
   const byCommit = await associated(client, repository2, [...new Set(sources.flat())]);
   const heads = new Set(sources.flat());
   const pulls = /* @__PURE__ */ new Map();
-  let isUnknown2 = line2.length === 0;
+  let isUnknown2 = sources.length === 0;
   let isNewestUnknown = false;
   for (const [index2, oids] of sources.entries()) {
     const known11 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
@@ -69009,9 +69037,9 @@ async function headHistory(client, { owner, name: name3, number: number6 }, sinc
     return sinceThen(commits, before2([...ofReviews, ...await runs()]));
   }
   async function isRebased() {
-    const { nodes = [], pageInfo: pageInfo3 } = raw.later ?? {};
+    const { nodes = [], pageInfo: pageInfo2 } = raw.later ?? {};
     if (nodes.some((node) => rebasing.has(node?.__typename))) return true;
-    if (pageInfo3?.hasNextPage !== true && !nodes.includes(null)) return false;
+    if (pageInfo2?.hasNextPage !== true && !nodes.includes(null)) return false;
     const { data: data3 } = await client.query(rebasedQuery, { owner, name: name3, number: number6, since: since3 });
     return answered(rawRebased, data3).repository.pullRequest.timelineItems.nodes.length > 0;
   }
@@ -69286,10 +69314,10 @@ async function belowChanged(tree, entries, through2) {
     ({ before: before2, after }) => [before2, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
   );
   await tree.read(links);
-  const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
+  const below11 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path8 } of links) {
     const folder = await resolve2(tree, side, path8);
-    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path8, folder, below12[side](folder));
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path8, folder, below11[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed2, through2) {
@@ -69297,12 +69325,12 @@ async function throughUnchanged(tree, links, changed2, through2) {
   const folders = new Set(
     changed2.flatMap((path8) => [...path8.matchAll(/\//g)].map(({ index: index2 }) => path8.slice(0, index2)))
   );
-  const below12 = byFolder(changed2);
+  const below11 = byFolder(changed2);
   for (const { path: path8 } of links) {
     const [from, to] = [await resolve2(tree, "base", path8), await resolve2(tree, "head", path8)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path8);
-    else if (folders.has(to)) through2.addFolder(path8, to, below12(to));
+    else if (folders.has(to)) through2.addFolder(path8, to, below11(to));
   }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
@@ -69789,14 +69817,14 @@ async function baseConfig(source, listing, options) {
   const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
   const others5 = blob2 === void 0 && configPath2 === defaultConfigPath ? misnamedConfigPaths : [];
   const other = (await Promise.all(others5.map(async (path8) => await find5(path8) && path8))).find(Boolean);
-  const exists3 = blob2 !== void 0;
+  const exists2 = blob2 !== void 0;
   const { baselineFile } = config;
-  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists3, other };
+  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists2, other };
   const listed6 = await find5(baselineFile);
   const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
   const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists3, other };
+  return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists2, other };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path8 }) => isGoSource(path8))) return config;
@@ -69832,9 +69860,9 @@ async function headConfig(source, listing, options) {
 async function readConfiguration(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   try {
-    const { config, exists: exists3, other } = await baseConfig(source, listing, options);
+    const { config, exists: exists2, other } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    const isMisnamed2 = !exists3 && notes.length === 0 && (configPath2 !== defaultConfigPath || other !== void 0);
+    const isMisnamed2 = !exists2 && notes.length === 0 && (configPath2 !== defaultConfigPath || other !== void 0);
     const what = other !== void 0 ? `${other} is not read, as the configuration is ${configPath2}` : `the input \`config\` names ${JSON.stringify(configPath2)}, which is not there on the base side`;
     const message3 = `${what}: this run used the defaults`;
     return { config: { ...config, mistakes }, notes: isMisnamed2 ? [{ level: "warning", message: message3 }] : notes };
@@ -70038,7 +70066,9 @@ function changedGroups({ files }) {
 var withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf(object2)));
 function asksForReleases(changeSet) {
   try {
-    return lacksCrds(changeSet);
+    const documents = readDocuments(changeSet);
+    const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
+    return objects.length > 0 && withoutCrd(objects, kindSides(changeSet, documents, objects)).length > 0;
   } catch {
     return false;
   }
@@ -70051,13 +70081,6 @@ async function withReleases(changeSet, named11, read5) {
     if (found2 !== void 0) releases.push(found2);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
-}
-function lacksCrds(changeSet) {
-  const documents = readDocuments(changeSet);
-  const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
-  if (objects.length === 0) return false;
-  const sides3 = kindSides(changeSet, documents, objects);
-  return withoutCrd(objects, sides3).length > 0;
 }
 var isOf = (release3) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release3);
 var holdsCrd = (path8, text9) => text9.includes("CustomResourceDefinition") && parseFile({ path: path8, side: "head", text: text9 }).manifests.some(isCrd);
@@ -70796,9 +70819,9 @@ function valuesAt(root3, steps3) {
     found2 = found2.flatMap(({ node, path: path8 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path8, key7);
-      if (!isList3) return [{ node: value3, path: below12 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
+      const below11 = child(path8, key7);
+      if (!isList3) return [{ node: value3, path: below11 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below11, at) })) : [];
     });
   }
   return found2;
@@ -71049,7 +71072,7 @@ var serviceType2 = " Service";
 var typeOf9 = (manifest2) => `${groupOf2(manifest2)} ${manifest2.kind}`;
 var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
-var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var parentsOf2 = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf8 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive2(one2) {
   if (isRoute(one2)) {
@@ -71420,71 +71443,7 @@ function brokenPromises(changeSet, pairs) {
 init_text_questions();
 init_parse();
 init_document_ref();
-init_sides();
-init_crd_changes();
 import { gzipSync } from "node:zlib";
-var secretLimit = 1048576;
-var [leastText, mostText] = [1e6, 64e6];
-var leastChanged = 4e4;
-var chartOf2 = (path8) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path8)?.[1] ?? (path8.startsWith("crds/") ? "" : void 0);
-var below8 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-var isCrdOf = (chart, path8) => path8.startsWith(below8(chart, "crds/")) && isManifestPath(path8);
-function chartWants({ files, context: { paths = [] } }) {
-  const charts = new Set(
-    files.flatMap(
-      ({ path: path8, after }) => lengthOf(after) >= leastChanged && isManifestPath(path8) ? chartOf2(path8) ?? [] : []
-    )
-  );
-  const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path8 }) => path8)]);
-  const real = [...charts].filter((chart) => known11.has(below8(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path8) => isCrdOf(chart, path8)));
-}
-function secretBytes(files) {
-  const stored2 = files.map(({ path: path8, text: text9 }) => ({ name: path8, data: Buffer.from(text9).toString("base64") }));
-  const release3 = JSON.stringify({ chart: { files: stored2 } });
-  return gzipSync(release3, { level: 9 }).toString("base64").length;
-}
-function crdsOf2(chart, { paths, lookup }) {
-  const found2 = paths.filter((path8) => isCrdOf(chart, path8)).map(lookup);
-  return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
-}
-function chartSizes(changeSet, pairs) {
-  const firsts = /* @__PURE__ */ new Map();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
-    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
-  }
-  if (firsts.size === 0) return [];
-  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
-  return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below8(chart, "Chart.yaml")) === "absent") return [];
-    const sizeAt = (side) => {
-      const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
-      if (files === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files);
-    };
-    const bytes2 = sizeAt("head");
-    const before2 = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
-    const places2 = { at: nameSpan(first), document: documentRef(first) };
-    return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
-    ];
-  });
-}
-
-// src/facts/helm/chart-crds.ts
-init_change_set();
-init_relevant();
-init_documents();
-init_template();
-init_parse();
-init_span();
-init_group_by();
-init_crd_changes();
-init_crd_index();
-init_crd_pair();
 
 // src/facts/helm/chart.ts
 init_any_case();
@@ -71496,6 +71455,7 @@ init_resolve_path();
 init_kustomizations_of_a_side();
 init_own_value();
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+var seenFrom = (dir, path8) => dir === "" ? path8 : path8.slice(dir.length + 1);
 var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
 var asText = (value3) => typeof value3 === "string" ? value3 : "";
 var asList = (value3) => Array.isArray(value3) ? value3 : [];
@@ -71547,10 +71507,10 @@ function chartReader(tree, isListed) {
 function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below12 = ownValue(lower3, key7);
-    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
+    const below11 = ownValue(lower3, key7);
+    const areBoth = value3 !== void 0 && isRecord(value3) && below11 !== void 0 && isRecord(below11);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over2(value3, below12) : value3;
+    else values[key7] = areBoth ? over2(value3, below11) : value3;
   }
   return values;
 }
@@ -71573,8 +71533,8 @@ function valueSpan({ lookup }, file2, path8) {
   return entry2 && keySpan(values, entry2);
 }
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt2(asRecord(ownValue(values, key7)), rest2);
-function isOn3({ as, conditions: conditions3, tags }, values, below12) {
-  const all3 = { ...values, [as]: below12 };
+function isOn3({ as, conditions: conditions3, tags }, values, below11) {
+  const all3 = { ...values, [as]: below11 };
   const said4 = conditions3.map((path8) => valueAt2(all3, path8.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
   const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
@@ -71595,6 +71555,71 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   return names8.filter((name3) => !off.has(name3));
 }
 
+// src/facts/crd/chart-sizes.ts
+init_sides();
+init_crd_changes();
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var leastChanged = 4e4;
+var chartOf2 = (path8) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path8)?.[1] ?? (path8.startsWith("crds/") ? "" : void 0);
+var isCrdOf = (chart, path8) => path8.startsWith(within3(chart, "crds/")) && isManifestPath(path8);
+function chartWants({ files, context: { paths = [] } }) {
+  const charts = new Set(
+    files.flatMap(
+      ({ path: path8, after }) => lengthOf(after) >= leastChanged && isManifestPath(path8) ? chartOf2(path8) ?? [] : []
+    )
+  );
+  const known11 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path8 }) => path8)]);
+  const real = [...charts].filter((chart) => known11.has(within3(chart, "Chart.yaml")));
+  return real.flatMap((chart) => paths.filter((path8) => isCrdOf(chart, path8)));
+}
+function secretBytes(files) {
+  const stored2 = files.map(({ path: path8, text: text9 }) => ({ name: path8, data: Buffer.from(text9).toString("base64") }));
+  const release3 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release3, { level: 9 }).toString("base64").length;
+}
+function crdsOf2(chart, { paths, lookup }) {
+  const found2 = paths.filter((path8) => isCrdOf(chart, path8)).map(lookup);
+  return found2.includes("unread") ? void 0 : found2.filter((file2) => typeof file2 !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf2(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf2(chart, trees[side]);
+      const length = files?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes2 = sizeAt("head");
+    const before2 = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
+    ];
+  });
+}
+
+// src/facts/helm/chart-crds.ts
+init_change_set();
+init_relevant();
+init_documents();
+init_template();
+init_parse();
+init_span();
+init_group_by();
+init_crd_changes();
+init_crd_index();
+init_crd_pair();
+
 // src/facts/helm/chart-moves.ts
 init_aside();
 init_node();
@@ -71602,7 +71627,133 @@ init_once();
 init_crd_changes();
 init_crd_index();
 init_crd_pair();
+
+// src/facts/helm/uses.ts
+init_relevant();
+init_crd2();
+init_node();
+init_template();
+init_parse();
 init_sides();
+
+// src/facts/helm/template-actions.ts
+init_lists();
+init_group_by();
+init_once();
+var mostDepth4 = 1e3;
+function actionsIn(text9) {
+  const found2 = [];
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
+    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
+    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found2.push({ start: start2, end, text: text9.slice(start2, end) });
+  }
+  return found2;
+}
+var wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named7 = /^(?:define|block) "([^"]+)"/;
+var templateActions = once(({ text: text9 }) => read2(text9), /* @__PURE__ */ new WeakMap());
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text9 } of actions3)
+    for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
+  return assigned;
+}
+function read2(text9) {
+  const actions3 = actionsIn(text9);
+  const states4 = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open4;
+  for (const [index2, action] of actions3.entries()) {
+    const words11 = wordsOf2(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
+    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words11 };
+    else if (first === "end" && open4 !== void 0) {
+      const { begin, from, outer } = open4;
+      const name3 = outer === void 0 ? named7.exec(wordsOf2(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
+      open4 = outer;
+    } else continue;
+    states4.push({ at: action.end, open: open4 });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const around3 = [];
+      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth4) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around3.reverse();
+    }
+  };
+}
+
+// src/facts/helm/uses.ts
+var templatesOf = (dir) => within3(dir, "templates/");
+function templatesIn(charts, { paths, lookup }) {
+  const folders = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
+  return paths.flatMap(
+    (path8) => folders.some((folder) => path8.startsWith(folder)) ? readAt(lookup, path8) ?? [] : []
+  );
+}
+function definitionsOf2(charts, files) {
+  const defining = templatesIn(charts, files).filter(({ text: text9 }) => /\{\{-?\s*(?:define|block)\b/.test(text9));
+  return new Map(defining.flatMap((file2) => [...templateActions(file2).definitions]));
+}
+function closed2(actions3) {
+  let [depth, begun2] = [0, 0];
+  for (const [index2, { text: text9 }] of actions3.entries()) {
+    const [, word5] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word5 === "end" || word5 === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun2 = index2;
+    if (word5 === "end") depth -= 1;
+    else if (word5 !== void 0 && word5 !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun2);
+}
+function decidersOf({ file: file2, root: root3 }, isSettled2) {
+  const { actions: actions3, openAt } = templateActions(file2);
+  const [node, spec4] = [get(root3, "spec"), stretchOf(file2.text, root3, "spec")];
+  const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
+  const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
+  const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
+  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text9 }) => text9)];
+}
+var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
+function usesOf(crd2, definitions, isSettled2) {
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const { assigned } = templateActions(crd2.file);
+  const texts7 = decidersOf(crd2, isSettled2);
+  for (const text9 of texts7) {
+    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts7.push(action.text);
+      names8.add(name3);
+    }
+    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts7.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names8 };
+}
+function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
+  const rendered = { ...files, paths: files.paths.filter((path8) => !isPartialPath(path8)) };
+  const crds = templatesIn(charts, rendered).flatMap((file2) => parseFile(file2).manifests.filter(isAnyCrd));
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, files);
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
 
 // src/facts/helm/chart-sides.ts
 init_content();
@@ -71688,7 +71839,7 @@ var isUnmet = (action, values) => outcomeOf(action, values) === false;
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 var mostPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-function named7(actions3, given) {
+function named8(actions3, given) {
   const texts7 = actions3.flatMap(
     (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
   );
@@ -71713,7 +71864,7 @@ function filesRead(text9, given) {
   });
   const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named7(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
+  return { has: named8(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
 }
 
 // src/facts/helm/ignore-rules.ts
@@ -71793,7 +71944,7 @@ function rulesOf3(text9) {
 
 // src/facts/helm/installed.ts
 init_once();
-var [mostDepth4, mostCharts] = [20, 1e3];
+var [mostDepth5, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
 function partOf3(path8) {
@@ -71802,7 +71953,7 @@ function partOf3(path8) {
 }
 function ignorers({ textOf: textOf14 }) {
   const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
-  return (path8, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path8 : path8.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path8, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path8))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -71812,7 +71963,7 @@ function installedBy2(root3, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known11 = /* @__PURE__ */ new Map();
-  const below12 = (dir, paths) => {
+  const below11 = (dir, paths) => {
     const found2 = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path8) => path8.startsWith(`${dir}/`)));
     known11.set(dir, found2);
     return found2;
@@ -71824,14 +71975,14 @@ function installedBy2(root3, reader) {
   function visit3(chart2, place3) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names8.length > mostDepth4 || visits > mostCharts) return;
+    if (names8.length > mostDepth5 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads3 = [];
     for (const path8 of paths) {
-      const inner3 = dir === "" ? path8 : path8.slice(dir.length + 1);
+      const inner3 = seenFrom(dir, path8);
       const part5 = partOf3(inner3);
       if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path8);
@@ -71845,7 +71996,7 @@ function installedBy2(root3, reader) {
       if (read5 !== void 0) reads3.push(read5);
     }
     for (const path8 of reads3.length === 0 ? [] : others5) {
-      const found2 = reads3.filter(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
+      const found2 = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path8)));
       if (found2.length === 0) continue;
       const by = ignoredBy(path8, above);
       const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -71870,7 +72021,7 @@ function installedBy2(root3, reader) {
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below12(dir, isInside2 ? paths : tree.paths)
+      paths: below11(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -71905,7 +72056,7 @@ function installedBy2(root3, reader) {
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit3(chart, { above: [root3], names: [], paths: below11(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files, fetched };
 }
 
@@ -71983,21 +72134,20 @@ var inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn2(reader, path8) {
   const [own2, root3] = [innermost(path8, reader), rootOver(path8, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path8 : path8.slice(own2.length + 1)).split("/");
+  const [part5] = seenFrom(own2, path8).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root3, part: part5 };
   return isRead2(path8, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
 var writtenBy = once(
   ({ tree, chartAt }) => once((chart) => {
-    const folder = within3(chart, "templates/");
-    const texts7 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+    const texts7 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text9 }) => text9.includes(".Files") ? [text9] : []);
     if (texts7.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
     const { values } = chartAt(chart);
     return texts7.map((text9) => filesRead(text9, values)).filter((read5) => read5?.isWhole === true);
   }),
   /* @__PURE__ */ new WeakMap()
 );
-var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(chart === "" ? path8 : path8.slice(chart.length + 1)));
+var isRead2 = (path8, chart, reader) => writtenBy(reader)(chart).some((read5) => read5?.has(seenFrom(chart, path8)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
@@ -72030,70 +72180,6 @@ function chartMoves(changeSet, documents, pairs) {
 
 // src/facts/helm/crd-conditions.ts
 init_crd_pair();
-
-// src/facts/helm/template-actions.ts
-init_lists();
-init_group_by();
-init_once();
-var mostDepth5 = 1e3;
-function actionsIn(text9) {
-  const found2 = [];
-  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
-    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
-    const end = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
-    if (end < 2) break;
-    found2.push({ start: start2, end, text: text9.slice(start2, end) });
-  }
-  return found2;
-}
-var wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named8 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text9 }) => read2(text9), /* @__PURE__ */ new WeakMap());
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text9 } of actions3)
-    for (const [, first = "", second2 = first] of text9.matchAll(pattern4))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
-  return assigned;
-}
-function read2(text9) {
-  const actions3 = actionsIn(text9);
-  const states4 = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open4;
-  for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf2(action);
-    const [first = ""] = words11.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
-    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words11 };
-    else if (first === "end" && open4 !== void 0) {
-      const { begin, from, outer } = open4;
-      const name3 = outer === void 0 ? named8.exec(wordsOf2(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open4 = outer;
-    } else continue;
-    states4.push({ at: action.end, open: open4 });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around3 = [];
-      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around3.reverse();
-    }
-  };
-}
-
-// src/facts/helm/crd-conditions.ts
 var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
 var isInstalled = (crd2, values) => conditionsAround(crd2).every((one2) => isMet(one2, values));
 var isLeftOut4 = (crd2, values) => conditionsAround(crd2).some((one2) => isUnmet(one2, values));
@@ -72192,7 +72278,7 @@ function chartCrds2(changeSet, pairs) {
       const { path: path8, stays } = lost;
       const read5 = crdsAt(path8, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell6 = (name3, crd2, before2) => {
+      const tell4 = (name3, crd2, before2) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, isChanged);
@@ -72200,12 +72286,12 @@ function chartCrds2(changeSet, pairs) {
         const change = { by: "chart", chart: root3, path: stays, isFetched: false };
         return [{ name: name3, at, change, ...isLost2 ? { lost: pairOf(before2, crd2) } : {} }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell6("", void 0) : [];
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path8) ? tell4("", void 0) : [];
       if (isPackedChart(path8) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell6("", void 0);
+        return tell4("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
-        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell6(crd2.name, after, crd2);
+        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell4(crd2.name, after, crd2);
       });
     });
     return [...found2, ...unfetched(root3, sides3, isChanged)];
@@ -72237,7 +72323,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read5?.isWhole === true ? [read5] : [];
       })
     );
-    const isRead4 = (path8) => reads3.some(({ has: has3 }) => has3(dir === "" ? path8 : path8.slice(dir.length + 1)));
+    const isRead4 = (path8) => reads3.some(({ has: has3 }) => has3(seenFrom(dir, path8)));
     return [...paths.filter(isRead4), ...open4.slice(0, mostFiles2)];
   });
 }
@@ -72330,70 +72416,6 @@ init_documents();
 init_template();
 init_group_by();
 
-// src/facts/helm/uses.ts
-init_relevant();
-init_crd2();
-init_node();
-init_template();
-init_parse();
-var templatesOf = (dir) => within3(dir, "templates/");
-function definitionsOf2(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
-  const files = paths.flatMap((path8) => {
-    const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
-    return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
-  });
-  return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
-}
-var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function closed2(actions3) {
-  let [depth, begun2] = [0, 0];
-  for (const [index2, { text: text9 }] of actions3.entries()) {
-    const [, word5] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
-    if (depth === 0 && (word5 === "end" || word5 === "else")) return actions3.slice(0, index2);
-    if (depth === 0) begun2 = index2;
-    if (word5 === "end") depth -= 1;
-    else if (word5 !== void 0 && word5 !== "else") depth += 1;
-  }
-  return depth === 0 ? actions3 : actions3.slice(0, begun2);
-}
-function decidersOf({ file: file2, root: root3 }, isSettled2) {
-  const { actions: actions3, openAt } = templateActions(file2);
-  const [node, spec4] = [get(root3, "spec"), stretchOf(file2.text, root3, "spec")];
-  const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
-  const all3 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
-  const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text9 }) => text9)];
-}
-var firstOf3 = (text9, pattern4) => [...text9.matchAll(pattern4)].map(([, found2 = ""]) => found2);
-function usesOf(crd2, definitions, isSettled2) {
-  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(crd2.file);
-  const texts7 = decidersOf(crd2, isSettled2);
-  for (const text9 of texts7) {
-    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts7.push(action.text);
-      names8.add(name3);
-    }
-    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts7.push(set);
-      variables.add(variable3);
-    }
-  }
-  return { values, names: names8 };
-}
-function crdsWithUses(charts, all3, { paths, lookup }, isSettled2 = () => false) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path8) => {
-    const file2 = folders.some((folder) => path8.startsWith(folder)) ? lookup(path8) : "absent";
-    return typeof file2 === "string" || isPartialPath(path8) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, paths, lookup);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
-
 // src/facts/helm/written.ts
 var mostSchemas = 100;
 var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
@@ -72435,8 +72457,7 @@ function redefined({ files }, sides3) {
     );
     if (root3 === void 0 || edited2.length + fresh.length === 0) return [];
     const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    const { paths, lookup } = sides3.base.tree;
-    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, paths, lookup);
+    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, sides3.base.tree);
     const again = fresh.filter(([name3, { body }]) => known11.has(name3) && known11.get(name3)?.body !== body);
     const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known11.get(name3)?.body}`));
     return [
@@ -72742,18 +72763,22 @@ function leftOutBy(metadata2) {
 init_node();
 init_kustomization();
 init_kustomizations_of_a_side();
-function documentsOf(inline, file2, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+function documentsAt(file2, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
+function patchDocuments({ written: written4, inline, file: file2, at }, asking) {
+  if (written4 !== void 0) return [written4];
+  return inline === void 0 ? documentsAt(file2, asking) : readNodes({ ...at.file, text: inline });
+}
+var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
 function listedIn(node, by, asking) {
   const text9 = stringOf(node);
   if (text9 !== void 0 && isInline(text9)) return readNodes({ ...by.file, text: text9 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
   return asking.filesOf(link2).flatMap((path8) => {
-    const documents = documentsOf(void 0, { ...link2, path: path8 }, link2.at, asking);
+    const documents = documentsAt({ ...link2, path: path8 }, asking);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
@@ -72837,7 +72862,7 @@ var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
 function effectsOf(node, by, asking, sources) {
   const path8 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path8 === void 0 ? [node] : documentsOf(void 0, path8, at, asking);
+  const documents = path8 === void 0 ? [node] : documentsAt(path8, asking);
   if (typeof documents === "string") return [];
   return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
@@ -72978,17 +73003,17 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
 }
 var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
-  const { file: file2, inline, written: written4, target, at } = patch;
+  const { file: file2, target, at } = patch;
   if (!isForCrds(patch, asking)) return [];
   const found2 = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written4 === void 0 ? documentsOf(inline, file2, at, asking) : [written4];
+  const documents = patchDocuments(patch, asking);
   if (typeof documents === "string")
     return found2 === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json3 = jsonOf(root3);
-    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
+    const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found2 !== void 0;
     const { mayChange } = patch;
     const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found2 === "named") : void 0;
@@ -73088,10 +73113,11 @@ init_kustomization();
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
 var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written4, file: file2, at, isApart = false }) => {
+var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
+  const { target, inline, at, isApart = false } = patch;
   if (target !== void 0 && !reaches(target, asking)) return [];
   const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = written4 === void 0 ? documentsOf(inline, file2, at, asking) : [written4];
+  const documents = patchDocuments(patch, asking);
   if (typeof documents === "string" && target !== void 0 && isNamed2)
     return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
   if (typeof documents === "string") return [];
@@ -73101,7 +73127,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
     const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && target?.isNarrower === true);
     const isDeleted2 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
     const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
-    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
+    const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
     const key7 = canonicalJson([grantKind, name3, does2.says]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
@@ -73719,88 +73745,9 @@ function newestOfMinors(tags, paths = [], branch2 = "") {
 }
 var newestRelease = (tags, paths = []) => releasesNewestFirst(tags, paths)[0];
 
-// src/github/change/merge-bases.ts
-init_errors();
-var mergeBaseAnswer = looseObject({
-  merge_base_commit: object({ sha: string() }),
-  base_commit: optional(object({ sha: string() }))
-});
-var pageSize2 = 100;
-var [mostOfBranch, mostOfBase] = [5e3, 1e3];
-var [mostMerges, mostFound] = [100, 20];
-var withParents = ({ commits }) => commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]);
-async function parentsOf2(first, most6, readPage) {
-  if (first.total_commits > most6) return void 0;
-  const parents = /* @__PURE__ */ new Map();
-  for (let page = 1, answer4 = first; ; page += 1) {
-    for (const [sha, of] of withParents(answer4)) parents.set(sha, of);
-    if (parents.size >= first.total_commits || answer4.commits.length === 0) return parents;
-    answer4 = await readPage(page + 1);
-  }
-}
-async function parentsAfterFirst(total, readPage) {
-  if (total > mostOfBranch) return void 0;
-  const pages2 = [];
-  for (let size3 = 1; size3 < Math.min(total, pageSize2); size3 *= 2) pages2.push(await readPage(2, size3));
-  for (let page = 2; (page - 1) * pageSize2 < total; page += 1) pages2.push(await readPage(page));
-  return new Map(pages2.flatMap(withParents));
-}
-var aheadAnswer = object({ ahead_by: number() });
-var parentsAnswer = object({ parents: array(object({ sha: string() })) });
-async function contains4(client, repository2, commit3, other) {
-  const query2 = { ...repository2, basehead: `${commit3}...${other}`, per_page: 1, page: 2 };
-  const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
-  return answered(aheadAnswer, data3).ahead_by === 0;
-}
-var isAboutFiles = (error2) => isRequestFailure(error2) && (error2.status >= 500 || error2.status === 406 || error2.status === 422);
-var tooMany = (what) => new UserError(`too many ${what} to find all merge bases by GitHub's API`, "check out both commits");
-function amongKnown(ends, since3) {
-  const passed = new Set(ends);
-  for (const sha of passed) for (const parent of since3.get(sha) ?? []) passed.add(parent);
-  const inHistory = new Set([...passed].flatMap((sha) => since3.get(sha) ?? []));
-  return ends.filter((sha) => since3.has(sha) && !inHistory.has(sha));
-}
-async function otherMergeBases(client, repository2, { basehead, head: head2, mergeBase, tip, answer: answer4, isFirst }) {
-  const pagesOf = (range2) => async (page, size3 = pageSize2) => {
-    const query2 = { ...repository2, basehead: range2, per_page: size3, page };
-    return answered(comparedCommits, (await client.read.rest.repos.compareCommitsWithBasehead(query2)).data);
-  };
-  const { total_commits: total } = answer4;
-  if (total === 0 || tip === mergeBase) return [];
-  const own2 = isFirst ? await parentsOf2(answer4, mostOfBranch, pagesOf(basehead)) : await parentsAfterFirst(total, pagesOf(basehead));
-  if (own2 === void 0) throw tooMany("commits");
-  const ends = new Set(isFirst || total > 1 ? [...own2.values()].flat() : [head2]);
-  for (const sha of [mergeBase, ...own2.keys()]) ends.delete(sha);
-  if (ends.size === 0) return [];
-  const readSince2 = pagesOf(`${mergeBase}...${tip}`);
-  try {
-    const since3 = isFirst ? await parentsOf2(await readSince2(1), mostOfBase, readSince2) : void 0;
-    if (since3 !== void 0) return amongKnown([...ends], since3);
-  } catch (error2) {
-    if (!isAboutFiles(error2)) throw error2;
-  }
-  if (ends.size > mostMerges) throw tooMany("merges");
-  const found2 = [];
-  for (const end of ends) {
-    if (await contains4(client, repository2, mergeBase, end)) continue;
-    if (isFirst || await contains4(client, repository2, tip, end)) found2.push(end);
-    else {
-      const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref: end, per_page: 1 });
-      for (const { sha } of answered(parentsAnswer, data3).parents)
-        if (sha !== mergeBase && !own2.has(sha)) ends.add(sha);
-    }
-  }
-  if (found2.length > mostFound) throw tooMany("merge bases");
-  const best4 = new Set(found2);
-  for (const end of found2)
-    for (const other of found2.toReversed())
-      if (other !== end && best4.has(end) && await contains4(client, repository2, other, end)) best4.delete(end);
-  return [...best4];
-}
-
 // src/github/change/release-commits.ts
-var pageSize3 = 100;
-var maxPages2 = 5;
+var pageSize2 = 100;
+var maxPages = 5;
 var maxCandidates = 40;
 var tagsQuery = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
   repository(owner: $owner, name: $repo) {
@@ -73810,16 +73757,14 @@ var tagsQuery = `query($owner: String!, $repo: String!, $size: Int!, $cursor: St
     }
   }
 }`;
-var tag = object({ name: string(), target: custom(() => true) });
-var pageInfo2 = object({ hasNextPage: boolean(), endCursor: nullish(string()) });
-var refsAnswer = object({ nodes: array(nullable(tag)), pageInfo: pageInfo2 });
-var tagsAnswer = object({ repository: object({ refs: refsAnswer }) });
+var tag = object({ name: text5, target: custom(() => true) });
+var tagsAnswer = object({ repository: object({ refs: pageOf(tag) }) });
 var commitOf = ({ oid, target }) => target === void 0 || target === null ? oid : commitOf(target);
 async function tagsOf2(client, repo, isEnough) {
   const tags = /* @__PURE__ */ new Map();
   let cursor = null;
-  for (let page = 0; page < maxPages2; page += 1) {
-    const { data: data3 } = await client.query(tagsQuery, { ...repo, size: pageSize3, cursor });
+  for (let page = 0; page < maxPages; page += 1) {
+    const { data: data3 } = await client.query(tagsQuery, { ...repo, size: pageSize2, cursor });
     const { refs } = answered(tagsAnswer, data3).repository;
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
@@ -73857,7 +73802,7 @@ var emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 var treeOfCommit = object({ commit: object({ tree: object({ sha: string() }) }) });
 var isTree2 = (entry2) => entry2.mode === "040000";
 var same = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-var below9 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+var below8 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
   if (typeof item?.path !== "string" || typeof item.mode !== "string" || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
@@ -73916,7 +73861,7 @@ function readTrees(octokit, repository2) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole3 = recursive !== void 0 && !recursive.truncated;
-      const entries = below9(next.path, isWhole3 ? recursive.entries : await folder(next.oid));
+      const entries = below8(next.path, isWhole3 ? recursive.entries : await folder(next.oid));
       append(found2, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -73925,7 +73870,7 @@ function readTrees(octokit, repository2) {
         );
     }
   };
-  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below9(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below8(entry2.path, await folder(entry2.oid)) : [];
   const walk5 = async (base, head2) => {
     const found2 = [];
     const waiting = compare3(await folder(base), await folder(head2));
@@ -74903,7 +74848,7 @@ var NoMergeBase = class extends UserError {
 async function compare4(client, { repository: repository2, base, head: head2 }, baseRef) {
   const basehead = `${baseRef}...${head2.sha}`;
   const ask2 = async (page) => {
-    const query2 = { ...repository2, basehead, per_page: page === 1 ? pageSize2 : 1, page };
+    const query2 = { ...repository2, basehead, per_page: page === 1 ? pageSize : 1, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { merge_base_commit, base_commit } = answered(mergeBaseAnswer, data3);
     const isFirst = page === 1;
@@ -74938,8 +74883,8 @@ async function askOnce(ask2, sides3) {
     }
   }
 }
-function githubSource(client, comparison3) {
-  const { repository: repository2, head: head2, pull: pull4, changedFiles = 0 } = comparison3;
+function githubSource(client, comparison4) {
+  const { repository: repository2, head: head2, pull: pull4, changedFiles = 0 } = comparison4;
   const trees = readTrees(client.read, repository2);
   const blobs = readBlobs(client, repository2);
   const archive = archiveOf(client, repository2, head2.sha, () => trees.known(head2.sha));
@@ -74974,10 +74919,10 @@ function githubSource(client, comparison3) {
   };
   const comparedWith2 = async (from) => {
     try {
-      return await compare4(client, comparison3, from.sha ?? from.name);
+      return await compare4(client, comparison4, from.sha ?? from.name);
     } catch (error2) {
       if (pull4 === void 0 || from.sha === void 0 || !(error2 instanceof NoMergeBase)) throw error2;
-      return compare4(client, comparison3, from.name);
+      return compare4(client, comparison4, from.name);
     }
   };
   const crossed = async ({ since: since4, mergeBase, tip, others: others5 }) => {
@@ -75018,7 +74963,7 @@ function githubSource(client, comparison3) {
     return { base: { name: "nothing" }, head: head2, entries };
   };
   let listing;
-  const list4 = () => listing ??= comparison3.base === void 0 ? listAll() : listSince(comparison3.base);
+  const list4 = () => listing ??= comparison4.base === void 0 ? listAll() : listSince(comparison4.base);
   const known11 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {
@@ -76042,19 +75987,19 @@ function discussionQuery(batch, withAliases) {
 async function furtherPages({ client, pages: pages2 }, wanted2, asked2, first) {
   const { what, fields, member: member4 } = asked2;
   const items2 = [...first.nodes];
-  let { pageInfo: pageInfo3 } = first;
+  let { pageInfo: pageInfo2 } = first;
   const pull4 = nullable(object({ [what]: wholePageOf(member4) }));
   const shape3 = object({ repository: nullable(object({ pullRequest: pull4 })) });
   const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
-    while (pageInfo3.hasNextPage) {
+    while (pageInfo2.hasNextPage) {
       if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
       pages2.left -= 1;
-      const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo3.endCursor });
+      const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo2.endCursor });
       const next = answered(shape3, data3).repository?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
       append(items2, next.nodes);
-      ({ pageInfo: pageInfo3 } = next);
+      ({ pageInfo: pageInfo2 } = next);
     }
   } catch (error2) {
     return { items: items2, unread: [`all of its ${what} (${describe(error2)})`] };
@@ -77634,13 +77579,13 @@ function runRules(facts, rules3, crashed) {
     return count2 <= mostOfFile2;
   };
   const found2 = [];
-  const tell6 = (fact2, has3) => {
+  const tell4 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found2.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts) tell6(fact2, fits3);
-  for (const fact2 of crashes) tell6(fact2, fits3);
-  for (const fact2 of full) tell6(fact2, () => true);
+  for (const fact2 of facts) tell4(fact2, fits3);
+  for (const fact2 of crashes) tell4(fact2, fits3);
+  for (const fact2 of full) tell4(fact2, () => true);
   return found2;
 }
 
@@ -78189,9 +78134,9 @@ function drawnLines(text9, room3) {
   return lines2.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below12 = pointerOf(lines2[index2 + 1] ?? "");
-    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown9] : [shown9, marks];
+    const below11 = pointerOf(lines2[index2 + 1] ?? "");
+    const { text: shown9, marks } = snippet(line2, below11 ?? 1, below11 ?? 1, room3);
+    return below11 === void 0 ? [shown9] : [shown9, marks];
   });
 }
 function pointerOf(line2) {
@@ -78448,7 +78393,7 @@ ${quotes}
 
 ${quotes}${text9.slice(verdictEnd)}`;
 }
-async function tell5(place3, report2, render, publication) {
+async function tell3(place3, report2, render, publication) {
   const { runner: runner2, inputs } = place3;
   const { check: check4, review: review3, places: places2, notes } = publication;
   const nowhere3 = check4 === void 0 && review3 === void 0 && !visible2.some((reporter) => inputs.reporters.has(reporter));
@@ -79135,8 +79080,8 @@ async function publishReview(client, target, plan) {
 
 // src/github/publish/own-comments.ts
 init_lists();
-var pageSize4 = 50;
-var maxPages3 = 40;
+var pageSize3 = 50;
+var maxPages2 = 40;
 var query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
@@ -79189,9 +79134,9 @@ async function readPullState(client, repository2, number6) {
   let head2;
   let reviewCursor = null;
   let threadCursor = null;
-  for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
+  for (let page = 0; page < maxPages2 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
     const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
-    const variables = { ...repository2, number: number6, size: pageSize4, ...parts2, reviewCursor, threadCursor };
+    const variables = { ...repository2, number: number6, size: pageSize3, ...parts2, reviewCursor, threadCursor };
     const { data: data3, errors } = await client.query(query, variables);
     const pull4 = answered(answer3, data3).repository?.pullRequest ?? null;
     if (pull4 === null && errors.length > 0) throw new GraphqlFailure(errors);
@@ -79490,7 +79435,7 @@ async function put2(options, occasion, analysis, startedAt) {
   });
   const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report2);
   const notes = [...analysis.notes, ...publication.notes, ...renewed];
-  await tell5(options, report2, render, { ...publication, notes });
+  await tell3(options, report2, render, { ...publication, notes });
   await outputs(runner2, report2, publication);
 }
 async function runJob(options) {
@@ -80865,7 +80810,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside4 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest7; hop++) {
+  for (let hop = 0; hop < deepest8; hop++) {
     const element = elementOf(name3);
     const named11 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -80925,7 +80870,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
     const next = elementOf(name3)?.type;
     const named11 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (next === void 0 && (named11 === void 0 || seen.has(named11))) return false;
-    if (hop > deepest7) return true;
+    if (hop > deepest8) return true;
     if (named11 !== void 0) seen.add(named11);
     name3 = next ?? named11?.underlying;
   }
@@ -80973,7 +80918,7 @@ var words9 = /* @__PURE__ */ new Map([
   ["null", null]
 ]);
 var longest7 = 1e3;
-var deepest8 = 20;
+var deepest9 = 20;
 var plain8 = (piece) => unquoted({ text: piece, start: 0, end: piece.length }).text;
 function scalar2(piece) {
   const text9 = plain8(piece);
@@ -80985,7 +80930,7 @@ function scalar2(piece) {
 }
 function take2(open4, depth) {
   const first = open4.shift();
-  if (first === void 0 || depth > deepest8) return void 0;
+  if (first === void 0 || depth > deepest9) return void 0;
   if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
   const end = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open4[1] === ":" || open4[0] === end);
@@ -81653,7 +81598,7 @@ init_reach();
 init_node();
 init_members();
 init_wire();
-var deepest9 = 2;
+var deepest10 = 2;
 var fewest = 2;
 var plain9 = (text9) => text9.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain9(doc.find(({ text: text9 }) => text9.trim() !== "" && !text9.startsWith("+"))?.text ?? "");
@@ -81678,7 +81623,7 @@ function isLikelyFrom(type2, side, schema) {
         all3 += 1;
         if (description2.startsWith(comment4)) same3 += 1;
       }
-      const inner2 = depth < deepest9 ? structNamed(field2.type, types6) : void 0;
+      const inner2 = depth < deepest10 ? structNamed(field2.type, types6) : void 0;
       if (inner2 !== void 0) compare5(inner2, value3, depth + 1);
     }
   };
@@ -82735,7 +82680,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf4(of, firstBeyond), firstOf4(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond3(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest7} types refer to one another`)]
+    ...names8 === void 0 ? [] : [beyond3(names8, `more than ${deepest8} types refer to one another`)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -83113,10 +83058,10 @@ var key5 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number5 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
-var deepest10 = 20;
+var deepest11 = 20;
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name2(), text9, 0);
-  if (own2 === void 0 || depth > deepest10) return void 0;
+  if (own2 === void 0 || depth > deepest11) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -83229,6 +83174,10 @@ var Markers = class _Markers {
   hasAny(identifiers) {
     for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
     return false;
+  }
+  /** Those of some identifiers. */
+  allOf(identifiers) {
+    return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
   }
   /** Those of an identifier. */
   all(identifier2) {
@@ -84063,14 +84012,11 @@ function withPatched(changeSet) {
     return isOfType2 && !target.isNarrower && target.namespace === void 0 && selects2(target.name, name3);
   };
   const read5 = once(({ patches }) => {
-    const rootsOf2 = (patch) => {
-      if (patch.written !== void 0) return [patch.written];
-      const text9 = patchText(patch, lookup);
-      return text9 === void 0 ? [] : readNodes(text9);
-    };
-    return patches.flatMap(
-      (patch) => rootsOf2(patch).map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }))
-    );
+    return patches.flatMap((patch) => {
+      const documents = patchDocuments(patch, { lookup });
+      const roots = typeof documents === "string" ? [] : documents;
+      return roots.map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }));
+    });
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
@@ -84532,7 +84478,7 @@ function rejection(parent, child2, index2) {
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
 function detached(child2, index2) {
-  const parents = parentsOf(child2);
+  const parents = parentsOf2(child2);
   if (!isPlaced(child2) || parents.length === 0 || parents.length > mostParents) return void 0;
   index2.effort.spent += parents.length;
   if (index2.effort.spent > mostEffort2) return void 0;
@@ -84576,7 +84522,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     const same3 = olds.get(keyOf15(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
-    const [node] = parentsOf(child2);
+    const [node] = parentsOf2(child2);
     const detachedRoute = {
       at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
       document: documentRef(child2),
@@ -85038,7 +84984,6 @@ init_node();
 init_span();
 init_template();
 init_template_mask();
-var isWithin6 = ({ start: start2, end }, around3) => around3 !== void 0 && start2 >= around3.start && end <= around3.end;
 var mostAbove = 2e3;
 function isInText({ file: { text: text9 } }, { start: start2, isFilledIn }) {
   if (!isFilledIn) return false;
@@ -85051,7 +84996,7 @@ function linesOf4({ file: { text: text9 }, spec: node }, spec4) {
   const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
   const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
-    (line2) => line2.isFilledIn ? isWithin6(line2, versions) : !isWithin6(line2, conversion2) && !line2.said.startsWith("description:")
+    (line2) => line2.isFilledIn ? isWithin(line2, versions) : !isWithin(line2, conversion2) && !line2.said.startsWith("description:")
   );
 }
 function changedLine(before2, after) {
@@ -85085,7 +85030,7 @@ function conditionsIn({ file: file2, root: root3 }) {
     return before2 !== void 0 && at < before2.end;
   };
 }
-function below10({ field: field2, within: within5 }, key7) {
+function below9({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -85097,7 +85042,7 @@ function maskedFields(before2, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below10(place3, key7), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below9(place3, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -85125,8 +85070,8 @@ function maskedFields(before2, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDuplicate = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry2.keyStart, other.keyStart))
-        cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
+        cover(entry2.value, below9(place3, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare5(entry2.value, other.value, below9(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -86259,7 +86204,7 @@ function breaksOf(found2) {
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
   return all3.flatMap((one2) => names8.map((name3) => key6(name3, one2, ruleIn(found2))));
 }
-var below11 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
+var below10 = (found2, field2) => key6("below", found2.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key6("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key6("crd", document?.name)] : [];
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
@@ -86275,7 +86220,7 @@ function metWith(found2) {
     ...isSure ? fieldsAround(found2).map((field2) => key6("within", found2.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found2),
     ...wholeCrd(found2),
-    ...drops2(found2) ? [below11(found2, fieldOf(stepsOf4(found2)))] : []
+    ...drops2(found2) ? [below10(found2, fieldOf(stepsOf4(found2)))] : []
   ];
 }
 function isMet3(found2, met) {
@@ -86284,7 +86229,7 @@ function isMet3(found2, met) {
   const whole7 = isGone ? namesOf8(found2).map((name3) => key6("crd", name3)) : [];
   if ([...breaksOf(found2), ...subjectsOf2(found2), ...whole7].some((one2) => met.has(one2))) return true;
   if (drops2(found2) && met.has(key6("within", found2.problem.document?.name, fieldOf(stepsOf4(found2))))) return true;
-  return fieldsAround(found2).some((field2) => met.has(below11(found2, field2)));
+  return fieldsAround(found2).some((field2) => met.has(below10(found2, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
   "deprecated",
@@ -86318,7 +86263,7 @@ function goNamesOf(breaks3) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found2, read5, tell6) {
+function againstReleases(found2, read5, tell4) {
   const breaks3 = found2.filter(isIntroduced);
   if (breaks3.length === 0) return found2;
   const releases = read5({
@@ -86327,7 +86272,7 @@ function againstReleases(found2, read5, tell6) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found2;
-  const told = releases.flatMap(({ facts }) => tell6(facts));
+  const told = releases.flatMap(({ facts }) => tell4(facts));
   const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
@@ -87317,8 +87262,8 @@ function nolintLines(file2) {
     const comment4 = group2.comments.find(({ start: start2, end }) => switchesOff(text9.slice(start2, end)));
     if (comment4 === void 0) return [];
     const isOfFile = comments2.docs.get(packageToken) === group2;
-    const below12 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment4 }];
+    const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below11 ?? group2.endLine, comment: comment4 }];
   });
 }
 
@@ -87720,8 +87665,8 @@ init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
-  return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key7, below11]) => [key7, rounded(below11)]);
+  return Array.isArray(value3) ? list4.map(([, below11]) => below11 ?? null) : Object.fromEntries(list4);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -87954,7 +87899,7 @@ function inFormerVersion(one2) {
 function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
-  const tell6 = (some2) => runRules(some2, rules, crashOf);
+  const tell4 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain10 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -87975,13 +87920,13 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     }
     return [...findings2.values()];
   };
-  const problems2 = tell6([
+  const problems2 = tell4([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell6);
+  const seen = againstReleases(reported, releases, tell4);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known11, facts, severities4)), {
     config,
@@ -87992,7 +87937,7 @@ function judge6({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted3 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const counted3 = [...sifted.kept, ...judged5(tell4(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed2 = new Set(documents.files.map(({ path: path8 }) => path8));
   const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));

@@ -2009,8 +2009,8 @@ var nameText = (path) => written(path).text;
 function pathText(path, anyIndex) {
   const { text: text4, value: value2 } = written(path, anyIndex);
   if (value2.parent === void 0) return text4;
-  const [above, below10] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below10 === "" ? above + below10 : `${above}.${below10}`;
+  const [above, below9] = [pathText(value2.parent, anyIndex), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below9 === "" ? above + below9 : `${above}.${below9}`;
 }
 function stepsOf(path, any3) {
   const steps2 = [];
@@ -2408,7 +2408,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below10 }) => `should be a json path under ${below10}`
+  "scale-path-elsewhere": ({ below: below9 }) => `should be a json path under ${below9}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2588,6 +2588,7 @@ function numbering() {
 }
 
 // src/documents/node.ts
+var isWithin = ({ start, end }, around2) => around2 !== void 0 && start >= around2.start && end <= around2.end;
 var keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
 var entryOffsets = ({ keyStart, value: value2 }) => ({ start: keyStart, end: value2.end });
 var indexes = /* @__PURE__ */ new WeakMap();
@@ -3412,15 +3413,15 @@ function aliasNode(state, { text: name3, start, end }) {
     const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest11 = state.depth + anchored.height;
-  if (deepest11 > state.maxDepth)
+  const deepest12 = state.depth + anchored.height;
+  if (deepest12 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest11);
+  state.deepest = Math.max(state.deepest, deepest12);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start, end);
@@ -4573,7 +4574,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest11 } = state;
+  const { deepest: deepest12 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4583,7 +4584,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest11);
+  state.deepest = Math.max(state.deepest, deepest12);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -11771,11 +11772,11 @@ function updateOptions(crd2, old, server) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below10, path, errors) {
+function checkReplicasPath(jsonPath, below9, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below10}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below10}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below9}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below9}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -16920,7 +16921,7 @@ function stepsOf2(fieldPath2, schema) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   const steps2 = stepsOf2(fieldPath2, schema);
   if (steps2.length === 0) return (path) => path;
-  return (path) => steps2.reduce((below10, { name: name3, isKey }) => isKey ? key(below10, name3) : child(below10, name3), valueAt(path));
+  return (path) => steps2.reduce((below9, { name: name3, isKey }) => isKey ? key(below9, name3) : child(below9, name3), valueAt(path));
 }
 function compileRule(rule, schema, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -17037,9 +17038,9 @@ function rulesWalk(budget, server) {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
-      const below10 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate3(additional, { ...below10, path: key(path, name3) });
-      validate3(properties2.get(name3), { ...below10, path: child(path, name3) });
+      const below9 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate3(additional, { ...below9, path: key(path, name3) });
+      validate3(properties2.get(name3), { ...below9, path: child(path, name3) });
     }
   }
   function validateNode2(node, spot) {
@@ -18967,6 +18968,12 @@ var ConfigurationError = class extends UserError {
 };
 
 // src/conventions/analyzer.ts
+var markerChecks = (check4) => ({
+  field(field2, report2) {
+    if (field2.name !== void 0) check4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, report2);
+  },
+  type: (type2, report2) => check4(type2, `type ${type2.name}`, type2.markers, report2)
+});
 function analyzer(one2) {
   const { name: name3, isOnByDefault, defaults: defaults2 = null, wantsOptions = false, markers, checks } = one2;
   return {
@@ -19509,18 +19516,15 @@ function zeroValues(considersOmitZero) {
 }
 var longestText = 4e3;
 function validationHint(type2, file, depth = 0) {
-  if (type2.kind === "struct") return ofStructHint;
-  if (type2.kind === "array") return "min items";
-  if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
-  if (type2.kind !== "ident" || depth > deepest2) return "";
+  if (type2.kind !== "ident") return hintOfKind(type2.kind === "array" ? "slice" : type2.kind);
+  if (depth > deepest2) return "";
   const hint = hintOfKind(type2.name);
   const declared = hint === "" && type2.name !== "bool" ? lookUp2(type2.name, file) : void 0;
   return declared === void 0 ? hint : validationHint(declared.spec.type, declared.file, depth + 1);
 }
-var ofStructHint = "min properties/adding required fields";
 function hintOfKind(kind2) {
-  if (kind2 === "struct") return ofStructHint;
+  if (kind2 === "struct") return "min properties/adding required fields";
   if (kind2 === "slice") return "min items";
   if (kind2 === "map") return "min properties";
   if (kind2 === "string") return "minimum length";
@@ -19638,6 +19642,7 @@ function removeMarker(file, { start, source }) {
   const line = lineAt(file, start);
   return [{ start: line.start, end: Math.min(file.text.length, line.end + 1), text: "" }];
 }
+var markInstead = ({ file, start }, marker3, contrary) => [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
 var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
 function addOption({ tag }, option) {
   const at = tag.start + tag.name.length;
@@ -19873,14 +19878,7 @@ function findDuplicates(place3, name3, { list: list2 }, report2) {
 }
 
 // src/conventions/forbidden.ts
-var forbiddenChecks = (forbidden2) => ({
-  field(field2, report2) {
-    if (field2.name === void 0) return;
-    tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
-  },
-  type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
-});
-function tell(place3, prefix, markers, forbidden2, report2) {
+var forbiddenChecks = (forbidden2) => markerChecks((place3, name3, markers, report2) => {
   if (markers.list.length === 0) return;
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
@@ -19888,12 +19886,12 @@ function tell(place3, prefix, markers, forbidden2, report2) {
       const text4 = goQuote(marker3.text);
       const edits = removeMarker(place3.file, marker3);
       for (let time2 = 0; time2 < times2; time2++)
-        report2(place3, `${prefix} has forbidden marker ${text4}`, [
+        report2(place3, `${name3} has forbidden marker ${text4}`, [
           { message: `remove forbidden marker ${text4}`, edits }
         ]);
     }
   }
-}
+});
 var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
   const value2 = args.get(name3);
   return value2 !== void 0 && (values.length === 0 || values.includes(value2));
@@ -20092,7 +20090,7 @@ function checkString2(at, context, items2 = "") {
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word3} length`, at, context);
+  if (!isBound) tell(`${items2}${marker3}Length`, `${word3} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -20110,9 +20108,9 @@ function checkStruct(struct3, at, context) {
   );
 }
 function want(marker3, what, at, context) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell(marker3, what, at, context);
 }
-var tell2 = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
+var tell = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
 
 // src/conventions/analyzers/maxlength.ts
 var maxlength = analyzer({
@@ -20148,33 +20146,22 @@ function fixesOf(field2, goName2, convention2) {
   const { violationMatcher, operation, replacement } = convention2;
   if (operation === "Inform") return [];
   if (operation === "DropField") {
-    const { start, syntax } = field2;
+    const { start: start2, syntax } = field2;
     const end = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
+    return [{ message: "remove the field", edits: [{ start: start2, end, text: "" }], renames: true }];
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
   const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
-  const first = field2.syntax.names[0];
-  const renamed2 = violationMatcher.replace(goName2, by);
-  const { tag } = field2;
+  const rename = (of, start2, name3, text4) => {
+    const edits = [{ start: start2, end: start2 + name3.length, text: text4 }];
+    return name3 === "" || text4 === name3 || text4 === "" ? [] : [{ message: `${what} ${of}${how}`, edits, renames: true }];
+  };
+  const { tag, start } = field2;
   const written2 = violationMatcher.replace(tag.name, by);
-  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
   return [
-    ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
-      {
-        message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed2 }],
-        renames: true
-      }
-    ],
-    ...tag.name === "" || serialized === tag.name || serialized === "" ? [] : [
-      {
-        message: `${what} serialized field name${how}`,
-        edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
-        renames: true
-      }
-    ]
+    ...rename("Go type", start, goName2, violationMatcher.replace(goName2, by)),
+    ...rename("serialized field name", tag.start, tag.name, written2.charAt(0).toLowerCase() + written2.slice(1))
   ];
 }
 
@@ -20242,10 +20229,7 @@ var nonpointerstructs = analyzer({
       const needed3 = struct3.fields.some(isRequired) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
       if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
       const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
-      const contrary = markers.list.filter(
-        ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
-      );
-      const edits = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
+      const edits = markInstead(field2, marker3, markers.allOf(needed3 ? optionalMarkers : requiredMarkers));
       const fields = needed3 ? "with required fields" : "with no required fields";
       report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
         { message: `should mark the field as ${word3}`, edits }
@@ -20346,7 +20330,7 @@ function checkField(field2, options, zeroes, report2) {
   const as = typeMarker(field2);
   const hasStar = field2.type.kind === "star";
   const isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-  const isNil = isNilable(field2);
+  const isNil = isNilable(starless(field2.type), field2.file);
   function always2() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
@@ -20439,23 +20423,14 @@ function checkField(field2, options, zeroes, report2) {
   if (options.pointers.preference === "Always") always2();
   else whenRequired();
 }
-function isNilable({ type: type2, file }) {
-  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
-  const inner2 = starless(type2);
-  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
-  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file)?.kind);
-  if (inner2.kind !== "ident") return false;
-  let declared = lookUp2(inner2.name, file);
-  if (declared === void 0) return nilable(underlyingOf(inner2, file)?.kind);
-  for (let depth = 0; depth < 50; depth++) {
-    const of = declared.spec.type;
-    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
-    if (of.kind === "selector") return nilable(underlyingOf(of, declared.file)?.kind);
-    const next = of.kind === "ident" ? lookUp2(of.name, declared.file) : void 0;
-    if (next === void 0) return false;
-    declared = next;
-  }
-  return false;
+var deepest5 = 50;
+function isNilable(type2, file, depth = 0) {
+  if (type2.kind === "map" || type2.kind === "array" || type2.kind === "star") return true;
+  const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
+  if (declared !== void 0) return depth < deepest5 && isNilable(declared.spec.type, declared.file, depth + 1);
+  if (type2.kind !== "selector" && (type2.kind !== "ident" || depth > 0)) return false;
+  const kind2 = underlyingOf(type2, file)?.kind;
+  return kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
 }
 
 // src/conventions/analyzers/optionalfields.ts
@@ -20540,18 +20515,12 @@ var preferredmarkers = analyzer({
   isOnByDefault: false,
   wantsOptions: true,
   markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
-  checks: ({ markers: preferences }) => ({
-    field(field2, report2) {
-      if (field2.name === void 0) return;
-      const prefix = `field ${field2.qualifiedName}`;
-      for (const preference of preferences) tell3(field2, prefix, field2.markers, preference, report2);
-    },
-    type(type2, report2) {
-      for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
-    }
+  checks: ({ markers: preferences }) => markerChecks((place3, name3, _, report2) => {
+    for (const preference of preferences) tell2(place3, name3, preference, report2);
   })
 });
-function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
+function tell2(place3, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
+  const { markers } = place3;
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
@@ -20566,7 +20535,7 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   const fix = has3 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
-    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
+    `${name3} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -20688,10 +20657,9 @@ function checkStruct2(struct3, marker3, report2, seen) {
   }
 }
 function checkField2(field2, marker3, report2) {
-  const { file, markers, start } = field2;
-  if (markers.hasAny(optionalMarkers)) return;
-  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits = [...required3.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
+  if (field2.markers.hasAny(optionalMarkers)) return;
+  const required3 = field2.markers.allOf(requiredMarkers);
+  const edits = markInstead(field2, marker3, required3);
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
@@ -20734,25 +20702,22 @@ var uniquemarkers = analyzer({
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
     const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
-    return {
-      field(field2, report2) {
-        if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
-      },
-      type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique2, report2)
-    };
+    return markerChecks((place3, name3, { list: list2 }, report2) => {
+      if (list2.length < 2) return;
+      const seen = once(() => /* @__PURE__ */ new Set());
+      for (const marker3 of list2)
+        for (const of of unique2.get(marker3.identifier) ?? []) {
+          const [ids, id] = [seen(of), idOf(marker3, of)];
+          if (ids.has(id))
+            report2(
+              place3,
+              `${name3} has multiple definitions of marker ${id} when only a single definition should exist`
+            );
+          ids.add(id);
+        }
+    });
   }
 });
-function tell4(place3, prefix, { list: list2 }, unique2, report2) {
-  if (list2.length < 2) return;
-  const seen = once(() => /* @__PURE__ */ new Set());
-  for (const marker3 of list2)
-    for (const of of unique2.get(marker3.identifier) ?? []) {
-      const [ids, id] = [seen(of), idOf(marker3, of)];
-      if (ids.has(id))
-        report2(place3, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
-      ids.add(id);
-    }
-}
 function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
   const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
@@ -21038,9 +21003,9 @@ function readNode(node, path, reader) {
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
     const key6 = isItem ? member3 : keyOf3(member3, reader);
-    const below10 = [...path, key6];
+    const below9 = [...path, key6];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf2(below10), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf2(below9), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
@@ -21048,7 +21013,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key6] = readNode(child2, below10, reader);
+    value2[key6] = readNode(child2, below9, reader);
   }
   return value2;
 }
@@ -21111,8 +21076,8 @@ function textOf4(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf4(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
-    const below10 = value2[key6];
-    return below10 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf4(below10, isSorted2)}`;
+    const below9 = value2[key6];
+    return below9 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf4(below9, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -21145,8 +21110,8 @@ function choiceMessage(label2, issue) {
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
-  const below10 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside4 = below10.find((one2) => one2.path !== void 0);
+  const below9 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
+  const inside4 = below9.find((one2) => one2.path !== void 0);
   if (inside4 !== void 0) return mistakeOf(inside4, path);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
@@ -21169,9 +21134,9 @@ function spelled2(value2, node) {
   if (!isRecord(value2) || entries === void 0) return value2;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
-    Object.entries(value2).flatMap(([key6, below10]) => {
+    Object.entries(value2).flatMap(([key6, below9]) => {
       const known11 = keys2.get(key6.toLowerCase());
-      return known11 === void 0 || below10 === null ? [] : [[known11, spelled2(below10, ownValue(entries, known11))]];
+      return known11 === void 0 || below9 === null ? [] : [[known11, spelled2(below9, ownValue(entries, known11))]];
     })
   );
 }
@@ -21196,7 +21161,15 @@ function member2(of, key6) {
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
 var known6 = everyAnalyzer.map((one2) => one2.name);
-function configsOf(value2, path, mistakes) {
+var withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
+  const { value: value2, path } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
+  const read3 = analyzerOptions(analyzer2, value2, path);
+  append(mistakes, read3.mistakes);
+  return { analyzer: analyzer2, options: read3.options };
+});
+function configsOf(settings2, above, mistakes) {
+  const value2 = member2(settings2, "lintersConfig");
+  const path = [...above, "lintersConfig"];
   const found = /* @__PURE__ */ new Map();
   if (value2 === void 0) return found;
   if (!isRecord(value2)) {
@@ -21204,10 +21177,10 @@ function configsOf(value2, path, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key6, below10] of Object.entries(value2)) {
+  for (const [key6, below9] of Object.entries(value2)) {
     const of = key6.toLowerCase();
     const at = [...path, key6];
-    if (configurable.includes(of)) found.set(of, { value: below10, path: at });
+    if (configurable.includes(of)) found.set(of, { value: below9, path: at });
     else {
       const hint = didYouMean(key6, known6, `with options are ${configurable.join(", ")}`, quoted2);
       const message = known6.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted2(key6)}; ${hint}`;
@@ -21218,16 +21191,10 @@ function configsOf(value2, path, mistakes) {
 }
 function configuredOptions(value2, path = []) {
   const mistakes = [];
-  const configs = configsOf(member2(value2, "lintersConfig"), [...path, "lintersConfig"], mistakes);
-  const options = {};
-  for (const one2 of everyAnalyzer) {
-    const given = configs.get(one2.name);
-    if (given === void 0) continue;
-    const read3 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read3.mistakes);
-    options[one2.name] = read3.options;
-  }
-  return { options, mistakes };
+  const configs = configsOf(value2, path, mistakes);
+  const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
+  const read3 = withOptions(configured2, configs, path, mistakes);
+  return { options: Object.fromEntries(read3.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
 
 // src/rules/every-rule.ts
@@ -23242,10 +23209,10 @@ function wordless(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList2(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key6, below10]) => {
-      if (below10 === void 0 || words5.has(key6) && typeof below10 === "string") return [];
-      if (sets3.has(key6) && isList2(below10)) return [[key6, byText2(below10)]];
-      return [[key6, wordless(below10)]];
+    Object.entries(schema).flatMap(([key6, below9]) => {
+      if (below9 === void 0 || words5.has(key6) && typeof below9 === "string") return [];
+      if (sets3.has(key6) && isList2(below9)) return [[key6, byText2(below9)]];
+      return [[key6, wordless(below9)]];
     })
   );
 }
@@ -23994,7 +23961,7 @@ function prover(most6) {
 }
 
 // src/apiserver/cel/terms.ts
-var deepest5 = 30;
+var deepest6 = 30;
 var NotCompared = class extends Error {
 };
 function within(scope, names8, isData2 = false) {
@@ -24003,7 +23970,7 @@ function within(scope, names8, isData2 = false) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -24053,19 +24020,19 @@ function termsOf({ id: idOf4, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below10 = () => childrenOf(expr).map((part4) => of(part4, scope));
+    const below9 = () => childrenOf(expr).map((part4) => of(part4, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below10());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below9());
     if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below10());
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below9());
     if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below10());
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below9());
     if (expr.kind === "struct") {
       return made(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below10()
+        below9()
       );
     }
     return foldTerm(expr, scope);
@@ -24767,7 +24734,7 @@ function compareTopology(spot) {
 }
 
 // src/facts/schema/old-objects.ts
-var deepest6 = 3;
+var deepest7 = 3;
 var mostHeld = 200;
 function newDefault(before, after) {
   const [old, now] = [before && get(before, "default"), get(after, "default")];
@@ -24816,14 +24783,14 @@ function heldBelow(place3, entry, depth) {
   if (known11 === void 0) return [];
   const { root: root3 } = place3;
   const isThere2 = wasAlwaysThere(place3, entry.key, known11, entry.value);
-  const below10 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
+  const below9 = { before: known11, after: entry.value, root: root3, fields, keeps: flag2(known11, preservesUnknown), comes };
   return [
     ...isThere2 ? [`${ifPresent(root3, place3.fields)}has(${pathOf3(root3, fields)})`] : [],
-    ...constraintsAt(below10, depth + 1)
+    ...constraintsAt(below9, depth + 1)
   ];
 }
 function heldAt(place3, depth) {
-  if (depth >= deepest6) return [];
+  if (depth >= deepest7) return [];
   const properties2 = get(place3.after, "properties");
   const entries = properties2?.kind === "mapping" ? properties2.entries : [];
   return [...constraintsOfItems(place3, depth + 1), ...entries.flatMap((entry) => heldBelow(place3, entry, depth))];
@@ -26629,9 +26596,9 @@ function over(later, earlier) {
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
   const all3 = new Map([...earlier.entries, ...later.entries].map((entry) => [entry.key, entry]));
-  const below10 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
+  const below9 = new Map(earlier.entries.map(({ key: key6, value: value2 }) => [key6, value2]));
   const entries = [...all3.values()].map((entry) => {
-    const old = below10.get(entry.key);
+    const old = below9.get(entry.key);
     return old === void 0 ? entry : { ...entry, value: over(entry.value, old) };
   });
   return { ...later, entries };
@@ -28583,7 +28550,7 @@ var wellKnown = {
   Quantity: { kind: "int-or-string", format: "quantity" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest7 = 100;
+var deepest8 = 100;
 var isUnsigned = (type2) => /^\*?uint(?:8|16|32|64)?$/.test(type2);
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
@@ -28604,13 +28571,13 @@ function elementOf(type2) {
 }
 function structNamed(name3, types6) {
   let type2 = types6.get(withoutPointers(name3));
-  for (let hop = 0; hop < deepest7 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+  for (let hop = 0; hop < deepest8 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types6.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
 }
 function basicBehind(name3, types6) {
   let type2 = withoutPointers(name3);
-  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest8 && type2 !== void 0; hop++) {
     const named8 = types6.get(type2);
     if (named8 === void 0) return Object.hasOwn(basic, type2) ? type2 : void 0;
     type2 = named8.underlying && withoutPointers(named8.underlying);
@@ -28619,7 +28586,7 @@ function basicBehind(name3, types6) {
 }
 function isListNamed(name3, types6) {
   let type2 = name3;
-  for (let hop = 0; hop < deepest7 && type2 !== void 0; hop++) {
+  for (let hop = 0; hop < deepest8 && type2 !== void 0; hop++) {
     if (elementOf(type2) !== void 0) return true;
     type2 = types6.get(withoutPointers(type2))?.underlying;
   }
@@ -28634,7 +28601,7 @@ function ownWire(markers) {
 }
 function wireOf(type2, types6, depth = 0) {
   const bare3 = withoutPointers(type2);
-  if (depth > deepest7) return unknown3;
+  if (depth > deepest8) return unknown3;
   if (bare3 === "[]byte") return { kind: "string", format: "byte" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types6, depth + 1) };
@@ -29635,7 +29602,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders.has(dir));
   const all3 = new Set(pointing.map(({ source }) => source));
   if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
 var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
@@ -30062,7 +30029,7 @@ function resolve(type2, types6) {
   const steps2 = [];
   const passed = [];
   let name3 = type2;
-  for (let hop = 0; hop < deepest7; hop++) {
+  for (let hop = 0; hop < deepest8; hop++) {
     const next = through(name3);
     append(steps2, next.steps);
     const found = types6.get(next.name);
@@ -32093,20 +32060,20 @@ function shapeMistakes(value2, schema, path) {
   }
   if (entries === void 0) return [];
   const known11 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key6, below10]) => {
+  return Object.entries(value2).flatMap(([key6, below9]) => {
     const entry = ownValue(entries, key6);
-    if (entry !== void 0) return shapeMistakes(below10, entry, [...path, key6]);
+    if (entry !== void 0) return shapeMistakes(below9, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
     const message = `unknown key ${quoted2(key6)}${where}; ${didYouMean(key6, known11, `known are ${known11.join(", ")}`, quoted2)}`;
     return [{ path: [...path, key6], at: "key", message }];
   });
 }
-var isWithin = (path, outer) => outer.every((key6, index2) => path[index2] === key6);
+var isWithin2 = (path, outer) => outer.every((key6, index2) => path[index2] === key6);
 function schemaMistakes(value2) {
   const shape3 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path }) => !shape3.some((mistake) => isWithin(path, mistake.path)));
+  const rest2 = issues.filter(({ path }) => !shape3.some((mistake) => isWithin2(path, mistake.path)));
   return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isRecord(entry[1])) : [];
@@ -32145,10 +32112,6 @@ function ruleMistakes(value2, knownRules) {
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
-var exists = (date) => {
-  const time2 = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
-};
 var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
 function furtherMistakes(value2) {
   if (!isRecord(value2)) return [];
@@ -32176,7 +32139,7 @@ function furtherMistakes(value2) {
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
-    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !isDate(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
 }
@@ -32197,7 +32160,7 @@ function parseConfig(text4, path, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
+    ({ path: place3 }) => !mistakes.some((mistake) => isWithin2(place3, mistake.path))
   );
   const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
@@ -33060,12 +33023,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
+    const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin5 || beyond4.has(after.file.path)) return isWithin5;
     const message = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
     beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin6;
+    return isWithin5;
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
 }
@@ -33080,18 +33043,18 @@ var requiredOf = once(
   /* @__PURE__ */ new WeakMap()
 );
 var requires = (node, { key: key6, value: value2 }) => defaultOf2(value2) === void 0 && requiredOf(node).has(key6);
-function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
+function walk3(has3, lacks, steps2, tell3, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
-  const below10 = (value2, other, step3) => {
+  const below9 = (value2, other, step3) => {
     steps2.push(step3);
-    walk3(value2, other, steps2, tell5, step3 === "items" && keeps);
+    walk3(value2, other, steps2, tell3, step3 === "items" && keeps);
     steps2.pop();
   };
   const others4 = get(lacks, "properties");
   const report2 = (entry, step3) => {
     steps2.push(step3);
-    tell5.missing(entry, requires(has3, entry));
+    tell3.missing(entry, requires(has3, entry));
     steps2.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -33105,14 +33068,14 @@ function walk3(has3, lacks, steps2, tell5, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry) && !requiredOf(lacks).has(key6) && defaultOf2(other) === void 0) {
         steps2.push({ property: key6 });
-        tell5.stricter(entry);
+        tell3.stricter(entry);
         steps2.pop();
       }
-      below10(value2, other, { property: key6 });
+      below9(value2, other, { property: key6 });
     } else if (isClosed) report2(entry, { property: key6 });
-    else if (!keeps) below10(value2, get(lacks, "additionalProperties"), { property: key6 });
+    else if (!keeps) below9(value2, get(lacks, "additionalProperties"), { property: key6 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below10(get(has3, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below9(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
   const [missing4, stricter] = [[], []];
@@ -33436,7 +33399,7 @@ function levelsOf(types6, { type: type2, markers }) {
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
   let inside4 = [itemMarkers(markers)];
   let name3 = type2;
-  for (let hop = 0; hop < deepest7; hop++) {
+  for (let hop = 0; hop < deepest8; hop++) {
     const element = elementOf(name3);
     const named8 = element === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (element !== void 0) {
@@ -33496,7 +33459,7 @@ var firstEndless = (types6) => [...types6.values()].find((type2) => {
     const next = elementOf(name3)?.type;
     const named8 = next === void 0 ? types6.get(withoutPointers(name3)) : void 0;
     if (next === void 0 && (named8 === void 0 || seen.has(named8))) return false;
-    if (hop > deepest7) return true;
+    if (hop > deepest8) return true;
     if (named8 !== void 0) seen.add(named8);
     name3 = next ?? named8?.underlying;
   }
@@ -33536,7 +33499,7 @@ var words7 = /* @__PURE__ */ new Map([
   ["null", null]
 ]);
 var longest5 = 1e3;
-var deepest8 = 20;
+var deepest9 = 20;
 var plain7 = (piece) => unquoted2({ text: piece, start: 0, end: piece.length }).text;
 function scalar2(piece) {
   const text4 = plain7(piece);
@@ -33548,7 +33511,7 @@ function scalar2(piece) {
 }
 function take2(open, depth) {
   const first = open.shift();
-  if (first === void 0 || depth > deepest8) return void 0;
+  if (first === void 0 || depth > deepest9) return void 0;
   if (first !== "{" && first !== "[") return "}],:".includes(first) ? void 0 : scalar2(first);
   const end = first === "{" ? "}" : "]";
   const isMap2 = first === "{" && (open[1] === ":" || open[0] === end);
@@ -34259,7 +34222,7 @@ function goChanges(of, isJudged) {
 }
 
 // src/facts/go/written-from.ts
-var deepest9 = 2;
+var deepest10 = 2;
 var fewest = 2;
 var plain8 = (text4) => text4.replace(/\s+/g, " ").trim();
 var firstLine = ({ doc }) => plain8(doc.find(({ text: text4 }) => text4.trim() !== "" && !text4.startsWith("+"))?.text ?? "");
@@ -34284,7 +34247,7 @@ function isLikelyFrom(type2, side, schema) {
         all3 += 1;
         if (description2.startsWith(comment3)) same += 1;
       }
-      const inner2 = depth < deepest9 ? structNamed(field2.type, types6) : void 0;
+      const inner2 = depth < deepest10 ? structNamed(field2.type, types6) : void 0;
       if (inner2 !== void 0) compare3(inner2, value2, depth + 1);
     }
   };
@@ -35270,7 +35233,7 @@ function beyondOf(of) {
   const [fields, names8] = [firstOf3(of, firstBeyond), firstOf3(of, firstEndless)];
   return [
     ...fields === void 0 ? [] : [beyond(fields, tooManyFields)],
-    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest7} types refer to one another`)]
+    ...names8 === void 0 ? [] : [beyond(names8, `more than ${deepest8} types refer to one another`)]
   ];
 }
 var brokenFiles = (packages) => new Set(
@@ -35363,6 +35326,7 @@ function goFacts(input) {
 
 // src/facts/helm/chart.ts
 var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+var seenFrom = (dir, path) => dir === "" ? path : path.slice(dir.length + 1);
 var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
 var asText2 = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
@@ -35414,10 +35378,10 @@ function chartReader(tree, isListed) {
 function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key6, value2] of Object.entries(upper3)) {
-    const below10 = ownValue(lower3, key6);
-    const areBoth = value2 !== void 0 && isRecord(value2) && below10 !== void 0 && isRecord(below10);
+    const below9 = ownValue(lower3, key6);
+    const areBoth = value2 !== void 0 && isRecord(value2) && below9 !== void 0 && isRecord(below9);
     if (value2 === null) delete values[key6];
-    else values[key6] = areBoth ? over2(value2, below10) : value2;
+    else values[key6] = areBoth ? over2(value2, below9) : value2;
   }
   return values;
 }
@@ -35440,8 +35404,8 @@ function valueSpan({ lookup }, file, path) {
   return entry && keySpan(values, entry);
 }
 var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key6) : valueAt2(asRecord(ownValue(values, key6)), rest2);
-function isOn3({ as, conditions: conditions2, tags }, values, below10) {
-  const all3 = { ...values, [as]: below10 };
+function isOn3({ as, conditions: conditions2, tags }, values, below9) {
+  const all3 = { ...values, [as]: below9 };
   const said2 = conditions2.map((path) => valueAt2(all3, path.split("."))).find((value2) => typeof value2 === "boolean");
   if (said2 !== void 0) return said2;
   const tagged = new Set(tags.map((tag) => ownValue(asRecord(values["tags"]), tag)));
@@ -35460,6 +35424,122 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
   const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names8.filter((name3) => !off.has(name3));
+}
+
+// src/facts/helm/template-actions.ts
+var mostDepth2 = 1e3;
+function actionsIn(text4) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
+    const close2 = isComment ? text4.indexOf("*/", start) : start;
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found.push({ start, end, text: text4.slice(start, end) });
+  }
+  return found;
+}
+var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named5 = /^(?:define|block) "([^"]+)"/;
+var templateActions = once(({ text: text4 }) => read(text4), /* @__PURE__ */ new WeakMap());
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text4 } of actions3)
+    for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text4);
+  return assigned;
+}
+function read(text4) {
+  const actions3 = actionsIn(text4);
+  const states = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open;
+  for (const [index2, action] of actions3.entries()) {
+    const words11 = wordsOf3(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
+    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
+    else if (first === "end" && open !== void 0) {
+      const { begin, from, outer } = open;
+      const name3 = outer === void 0 ? named5.exec(wordsOf3(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
+      open = outer;
+    } else continue;
+    states.push({ at: action.end, open });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const around2 = [];
+      const last = lastOf(states, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth2) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around2.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around2.reverse();
+    }
+  };
+}
+
+// src/facts/helm/uses.ts
+var templatesOf = (dir) => within3(dir, "templates/");
+function templatesIn(charts, { paths, lookup }) {
+  const folders = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
+  return paths.flatMap(
+    (path) => folders.some((folder) => path.startsWith(folder)) ? readAt(lookup, path) ?? [] : []
+  );
+}
+function definitionsOf(charts, files) {
+  const defining = templatesIn(charts, files).filter(({ text: text4 }) => /\{\{-?\s*(?:define|block)\b/.test(text4));
+  return new Map(defining.flatMap((file) => [...templateActions(file).definitions]));
+}
+function closed2(actions3) {
+  let [depth, begun] = [0, 0];
+  for (const [index2, { text: text4 }] of actions3.entries()) {
+    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
+    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun = index2;
+    if (word3 === "end") depth -= 1;
+    else if (word3 !== void 0 && word3 !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun);
+}
+function decidersOf({ file, root: root3 }, isSettled2) {
+  const { actions: actions3, openAt } = templateActions(file);
+  const [node, spec4] = [get(root3, "spec"), stretchOf(file.text, root3, "spec")];
+  const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
+  const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
+  const behind2 = all3.findIndex(({ start }) => start >= (node?.end ?? 0));
+  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text4 }) => text4)];
+}
+var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
+function usesOf(crd2, definitions, isSettled2) {
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const { assigned } = templateActions(crd2.file);
+  const texts6 = decidersOf(crd2, isSettled2);
+  for (const text4 of texts6) {
+    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
+    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
+      names8.add(name3);
+    }
+    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names8 };
+}
+function crdsWithUses(charts, all3, files, isSettled2 = () => false) {
+  const rendered = { ...files, paths: files.paths.filter((path) => !isPartialPath(path)) };
+  const crds = templatesIn(charts, rendered).flatMap((file) => parseFile(file).manifests.filter(isAnyCrd));
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all3, files);
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 
 // src/facts/helm/conditions.ts
@@ -35522,7 +35602,7 @@ var isUnmet = (action, values) => outcomeOf(action, values) === false;
 var literal2 = /"((?:[^"\\\n]|\\.){1,200})"|`([^`]{1,200})`/g;
 var mostPatterns = 100;
 var textsIn = (values) => typeof values === "string" ? [values] : isRecord(values) ? Object.values(values).flatMap((one2) => textsIn(one2 ?? null)) : [];
-function named5(actions3, given) {
+function named6(actions3, given) {
   const texts6 = actions3.flatMap(
     (action) => [...action.matchAll(literal2)].map(([, quoted5, raw]) => quoted5 ?? raw ?? "")
   );
@@ -35547,7 +35627,7 @@ function filesRead(text4, given) {
   });
   const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said2.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named5(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
+  return { has: named6(said2, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere2 };
 }
 
 // src/facts/helm/ignore-rules.ts
@@ -35624,7 +35704,7 @@ function rulesOf3(text4) {
 }
 
 // src/facts/helm/installed.ts
-var [mostDepth2, mostCharts] = [20, 1e3];
+var [mostDepth3, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
 function partOf3(path) {
@@ -35633,7 +35713,7 @@ function partOf3(path) {
 }
 function ignorers({ textOf: textOf12 }) {
   const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
-  return (path, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path, above) => above.filter((dir) => rulesOf4(dir)(seenFrom(dir, path))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -35643,7 +35723,7 @@ function installedBy2(root3, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known11 = /* @__PURE__ */ new Map();
-  const below10 = (dir, paths) => {
+  const below9 = (dir, paths) => {
     const found = known11.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
     known11.set(dir, found);
     return found;
@@ -35655,14 +35735,14 @@ function installedBy2(root3, reader) {
   function visit3(chart2, place3) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names8.length > mostDepth2 || visits > mostCharts) return;
+    if (names8.length > mostDepth3 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others4 = [];
     const reads3 = [];
     for (const path of paths) {
-      const inner3 = dir === "" ? path : path.slice(dir.length + 1);
+      const inner3 = seenFrom(dir, path);
       const part4 = partOf3(inner3);
       if (part4 === void 0) {
         if (!inner3.startsWith("charts/")) others4.push(path);
@@ -35676,7 +35756,7 @@ function installedBy2(root3, reader) {
       if (read3 !== void 0) reads3.push(read3);
     }
     for (const path of reads3.length === 0 ? [] : others4) {
-      const found = reads3.filter(({ has: has3 }) => has3(dir === "" ? path : path.slice(dir.length + 1)));
+      const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -35701,7 +35781,7 @@ function installedBy2(root3, reader) {
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below10(dir, isInside2 ? paths : tree.paths)
+      paths: below9(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -35736,7 +35816,7 @@ function installedBy2(root3, reader) {
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below10(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit3(chart, { above: [root3], names: [], paths: below9(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files, fetched };
 }
 
@@ -35814,21 +35894,20 @@ var inPart = /(?:^|\/)(?:crds|templates)\//;
 function placeIn(reader, path) {
   const [own2, root3] = [innermost(path, reader), rootOver(path, reader)];
   if (own2 === void 0 || root3 === void 0) return void 0;
-  const [part4] = (own2 === "" ? path : path.slice(own2.length + 1)).split("/");
+  const [part4] = seenFrom(own2, path).split("/");
   if (part4 === "templates" || part4 === "crds") return { root: root3, part: part4 };
   return isRead2(path, own2, reader) ? { root: root3, part: "templates" } : void 0;
 }
 var writtenBy = once(
   ({ tree, chartAt }) => once((chart) => {
-    const folder = within3(chart, "templates/");
-    const texts6 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text4) => text4.includes(".Files"));
+    const texts6 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text4 }) => text4.includes(".Files") ? [text4] : []);
     if (texts6.some((text4) => [...keeping].some((key6) => text4.includes(key6)))) return [];
     const { values } = chartAt(chart);
     return texts6.map((text4) => filesRead(text4, values)).filter((read3) => read3?.isWhole === true);
   }),
   /* @__PURE__ */ new WeakMap()
 );
-var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read3) => read3?.has(chart === "" ? path : path.slice(chart.length + 1)));
+var isRead2 = (path, chart, reader) => writtenBy(reader)(chart).some((read3) => read3?.has(seenFrom(chart, path)));
 var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
 var hook = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -36376,7 +36455,7 @@ function modelsOf({ folder, before, after }, side) {
     return [{ whole: prefix && `${prefix}.${type2.name}`, end: `${end}${type2.name}`, fields }];
   });
 }
-function definitionsOf(file) {
+function definitionsOf2(file) {
   const root3 = parseYaml(file)[0]?.root;
   return entriesOf(get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]));
 }
@@ -36389,7 +36468,7 @@ function definitionOf({ whole: whole5, end }, definitions) {
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
   if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
-  const definitions = definitionsOf(file);
+  const definitions = definitionsOf2(file);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
     const properties2 = get(definition2?.value, "properties");
@@ -36524,9 +36603,9 @@ function valuesAt(root3, steps2) {
     found = found.flatMap(({ node, path }) => {
       const value2 = get(node, key6);
       if (value2 === void 0) return [];
-      const below10 = child(path, key6);
-      if (!isList3) return [{ node: value2, path: below10 }];
-      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below10, at) })) : [];
+      const below9 = child(path, key6);
+      if (!isList3) return [{ node: value2, path: below9 }];
+      return value2.kind === "sequence" ? value2.items.map((item, at) => ({ node: item, path: index(below9, at) })) : [];
     });
   }
   return found;
@@ -36559,12 +36638,12 @@ function deletionsIn(patch, lookup) {
     return patch.target ?? { group: void 0, version: void 0, kind: kind2, name: name3, namespace };
   });
 }
-var mostDepth3 = 200;
+var mostDepth4 = 200;
 function deletions(byDir, lookup) {
   const known11 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found = known11.get(by.dir);
-    if (found !== void 0 || depth > mostDepth3) return found ?? [];
+    if (found !== void 0 || depth > mostDepth4) return found ?? [];
     known11.set(by.dir, []);
     const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all3 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -36590,7 +36669,7 @@ function namespaceIn({ namespace }, placement) {
   const name3 = isUnknown2 === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
-var [mostVisits2, mostDepth4] = [5e4, 200];
+var [mostVisits2, mostDepth5] = [5e4, 200];
 function ownMove(by, lookup) {
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
@@ -36612,7 +36691,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth4) return { isUnknown: true };
+    if (depth > mostDepth5) return { isUnknown: true };
     const { dir } = component;
     const found = known11.get(dir);
     if (found !== void 0) return found;
@@ -36659,7 +36738,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth4;
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth5;
       if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk5(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -37078,8 +37157,7 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var chartOf2 = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
-var below7 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
+var isCrdOf = (chart, path) => path.startsWith(within3(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
   const release3 = JSON.stringify({ chart: { files: stored2 } });
@@ -37098,7 +37176,7 @@ function chartSizes(changeSet, pairs) {
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
   return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
+    if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf(chart, trees[side]);
       const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
@@ -37113,65 +37191,6 @@ function chartSizes(changeSet, pairs) {
       { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places }
     ];
   });
-}
-
-// src/facts/helm/template-actions.ts
-var mostDepth5 = 1e3;
-function actionsIn(text4) {
-  const found = [];
-  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
-    const close2 = isComment ? text4.indexOf("*/", start) : start;
-    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
-    if (end < 2) break;
-    found.push({ start, end, text: text4.slice(start, end) });
-  }
-  return found;
-}
-var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-var named6 = /^(?:define|block) "([^"]+)"/;
-var templateActions = once(({ text: text4 }) => read(text4), /* @__PURE__ */ new WeakMap());
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text4 } of actions3)
-    for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text4);
-  return assigned;
-}
-function read(text4) {
-  const actions3 = actionsIn(text4);
-  const states = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open;
-  for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf3(action);
-    const [first = ""] = words11.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
-    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words11 };
-    else if (first === "end" && open !== void 0) {
-      const { begin, from, outer } = open;
-      const name3 = outer === void 0 ? named6.exec(wordsOf3(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open = outer;
-    } else continue;
-    states.push({ at: action.end, open });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around2 = [];
-      const last = lastOf(states, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around2.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around2.reverse();
-    }
-  };
 }
 
 // src/facts/helm/crd-conditions.ts
@@ -37272,7 +37291,7 @@ function chartCrds(changeSet, pairs) {
       const { path, stays } = lost;
       const read3 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell5 = (name3, crd2, before) => {
+      const tell3 = (name3, crd2, before) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root3, lost, crd2, isChanged);
@@ -37280,12 +37299,12 @@ function chartCrds(changeSet, pairs) {
         const change = { by: "chart", chart: root3, path: stays, isFetched: false };
         return [{ name: name3, at, change, ...isLost ? { lost: pairOf(before, crd2) } : {} }];
       };
-      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
+      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell3("", void 0) : [];
       if (isPackedChart(path) && read3.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell5("", void 0);
+        return tell3("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
-        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
+        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -37340,65 +37359,6 @@ function packedCrds(changeSet) {
   });
 }
 
-// src/facts/helm/uses.ts
-var templatesOf = (dir) => within3(dir, "templates/");
-function definitionsOf2(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
-  const files = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
-    return typeof file !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
-  });
-  return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
-}
-var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function closed2(actions3) {
-  let [depth, begun] = [0, 0];
-  for (const [index2, { text: text4 }] of actions3.entries()) {
-    const [, word3] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text4) ?? [];
-    if (depth === 0 && (word3 === "end" || word3 === "else")) return actions3.slice(0, index2);
-    if (depth === 0) begun = index2;
-    if (word3 === "end") depth -= 1;
-    else if (word3 !== void 0 && word3 !== "else") depth += 1;
-  }
-  return depth === 0 ? actions3 : actions3.slice(0, begun);
-}
-function decidersOf({ file, root: root3 }, isSettled2) {
-  const { actions: actions3, openAt } = templateActions(file);
-  const [node, spec4] = [get(root3, "spec"), stretchOf(file.text, root3, "spec")];
-  const conversion2 = node && stretchOf(file.text, node, "conversion", spec4?.end);
-  const all3 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
-  const behind2 = all3.findIndex(({ start }) => start >= (node?.end ?? 0));
-  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root3.start), ...inside4.map(({ text: text4 }) => text4)];
-}
-var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
-function usesOf(crd2, definitions, isSettled2) {
-  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(crd2.file);
-  const texts6 = decidersOf(crd2, isSettled2);
-  for (const text4 of texts6) {
-    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
-    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
-      names8.add(name3);
-    }
-    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
-      variables.add(variable3);
-    }
-  }
-  return { values, names: names8 };
-}
-function crdsWithUses(charts, all3, { paths, lookup }, isSettled2 = () => false) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
-    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, paths, lookup);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
-
 // src/facts/helm/written.ts
 var mostSchemas = 100;
 var inclusion = /\b(?:include|template)\s+(?:"([^"]*)"|`([^`]*)`|(\S))/g;
@@ -37440,8 +37400,7 @@ function redefined({ files }, sides) {
     );
     if (root3 === void 0 || edited.length + fresh.length === 0) return [];
     const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    const { paths, lookup } = sides.base.tree;
-    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, paths, lookup);
+    const known11 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(charts, sides.base.tree);
     const again = fresh.filter(([name3, { body }]) => known11.has(name3) && known11.get(name3)?.body !== body);
     const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known11.get(name3)?.body}`));
     return [
@@ -37687,18 +37646,22 @@ function leftOutBy(metadata2) {
 }
 
 // src/facts/kustomize/asking.ts
-function documentsOf(inline, file, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+function documentsAt(file, { lookup }) {
   const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
   return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
 }
+function patchDocuments({ written: written2, inline, file, at }, asking) {
+  if (written2 !== void 0) return [written2];
+  return inline === void 0 ? documentsAt(file, asking) : readNodes({ ...at.file, text: inline });
+}
+var patchedName = ({ target }, root3) => (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
 function listedIn(node, by, asking) {
   const text4 = stringOf(node);
   if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 }).map(asSpelled);
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
   return asking.filesOf(link2).flatMap((path) => {
-    const documents = documentsOf(void 0, { ...link2, path }, link2.at, asking);
+    const documents = documentsAt({ ...link2, path }, asking);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
@@ -37767,7 +37730,7 @@ var isFar = (keys2) => !isUncompared(keys2, null) || mayLeaveOut(keys2);
 function effectsOf(node, by, asking, sources) {
   const path = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
+  const documents = path === void 0 ? [node] : documentsAt(path, asking);
   if (typeof documents === "string") return [];
   return documents.map(asSpelled).flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
@@ -37904,17 +37867,17 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
 }
 var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
-  const { file, inline, written: written2, target, at } = patch;
+  const { file, target, at } = patch;
   if (!isForCrds(patch, asking)) return [];
   const found = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
+  const documents = patchDocuments(patch, asking);
   if (typeof documents === "string")
     return found === "named" && file?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json2 = jsonOf(root3);
-    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
+    const name3 = patchedName(patch, root3);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
     const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
@@ -38007,10 +37970,11 @@ function chartEffects(by, asking) {
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
 var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file, at, isApart = false }) => {
+var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
+  const { target, inline, at, isApart = false } = patch;
   if (target !== void 0 && !reaches(target, asking)) return [];
   const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-  const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
+  const documents = patchDocuments(patch, asking);
   if (typeof documents === "string" && target !== void 0 && isNamed2)
     return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
   if (typeof documents === "string") return [];
@@ -38020,7 +37984,7 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
     const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && target?.isNarrower === true);
     const isDeleted2 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
     const does2 = isDeleted2 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
-    const name3 = (target === void 0 ? stringOf(getIn(root3, ["metadata", "name"])) : target.name) ?? "";
+    const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
     const key6 = canonicalJson([grantKind, name3, does2.says]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
@@ -38310,10 +38274,10 @@ var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
-var deepest10 = 20;
+var deepest11 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
   const own2 = matchAt2(name2(), text4, 0);
-  if (own2 === void 0 || depth > deepest10) return void 0;
+  if (own2 === void 0 || depth > deepest11) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text4[at] === "(";
@@ -38425,6 +38389,10 @@ var Markers = class _Markers {
   hasAny(identifiers) {
     for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
     return false;
+  }
+  /** Those of some identifiers. */
+  allOf(identifiers) {
+    return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
   }
   /** Those of an identifier. */
   all(identifier2) {
@@ -39639,10 +39607,10 @@ function* undefinedIn(branch, core2, steps2) {
   const acceptsAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
-    const below10 = getIn(core2, ["properties", entry.key]);
+    const below9 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below10 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below10, at);
+    if (below9 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below9, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -39671,31 +39639,31 @@ function schemaAt(root3, steps2) {
 }
 function walk4(node, steps2, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded, tell: tell5 } = way;
+  const { patterns, decoded, tell: tell3 } = way;
   const inMap = steps2.includes("additionalProperties") ? () => schemaAt(decoded(), steps2) : void 0;
-  for (const { entry, ...said2 } of noValues(node, patterns, inMap)) tell5(said2, keyOffsets(entry), steps2);
+  for (const { entry, ...said2 } of noValues(node, patterns, inMap)) tell3(said2, keyOffsets(entry), steps2);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
+    tell3({ demand: "items-beside-fields" }, keyOffsets(items2), steps2);
   if (steps2.length > 0)
     for (const branch of branchesOf3(node))
       for (const found of undefinedIn(branch, node, steps2))
-        tell5({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
+        tell3({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    tell5({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
-  const below10 = (value2, step3) => {
+    tell3({ demand: "undefined-required" }, item, [...steps2, { property: name3 }]);
+  const below9 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, way);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key6, value: value2 } of properties2.value.entries) below10(value2, { property: key6 });
-  below10(items2?.value, "items");
-  below10(additional?.value, "additionalProperties");
+    for (const { key: key6, value: value2 } of properties2.value.entries) below9(value2, { property: key6 });
+  below9(items2?.value, "items");
+  below9(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version3) {
   const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
@@ -39989,14 +39957,11 @@ function withPatched(changeSet) {
     return isOfType2 && !target.isNarrower && target.namespace === void 0 && selects2(target.name, name3);
   };
   const read3 = once(({ patches }) => {
-    const rootsOf2 = (patch) => {
-      if (patch.written !== void 0) return [patch.written];
-      const text4 = patchText(patch, lookup);
-      return text4 === void 0 ? [] : readNodes(text4);
-    };
-    return patches.flatMap(
-      (patch) => rootsOf2(patch).map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }))
-    );
+    return patches.flatMap((patch) => {
+      const documents = patchDocuments(patch, { lookup });
+      const roots = typeof documents === "string" ? [] : documents;
+      return roots.map((root3) => ({ patch, root: root3, ways: lazily(() => waysIn(root3)) }));
+    });
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
@@ -42837,7 +42802,6 @@ function referenceGrantFacts(changeSet, documents, settings2) {
 }
 
 // src/facts/crd/condition-lines.ts
-var isWithin5 = ({ start, end }, around2) => around2 !== void 0 && start >= around2.start && end <= around2.end;
 var mostAbove = 2e3;
 function isInText({ file: { text: text4 } }, { start, isFilledIn }) {
   if (!isFilledIn) return false;
@@ -42850,7 +42814,7 @@ function linesOf2({ file: { text: text4 }, spec: node }, spec4) {
   const stretch = (key6) => spec4 && node && stretchOf(text4, node, key6, spec4.end);
   const [conversion2, versions] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text4, spec4)).filter(
-    (line) => line.isFilledIn ? isWithin5(line, versions) : !isWithin5(line, conversion2) && !line.said.startsWith("description:")
+    (line) => line.isFilledIn ? isWithin(line, versions) : !isWithin(line, conversion2) && !line.said.startsWith("description:")
   );
 }
 function changedLine(before, after) {
@@ -42878,7 +42842,7 @@ function conditionsIn({ file, root: root3 }) {
     return before !== void 0 && at < before.end;
   };
 }
-function below8({ field: field2, within: within5 }, key6) {
+function below7({ field: field2, within: within5 }, key6) {
   if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -42890,7 +42854,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below8(place3, key6), at);
+    if (node.kind === "mapping") for (const { key: key6, value: value2 } of node.entries) cover(value2, below7(place3, key6), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -42918,8 +42882,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
       const isDuplicate = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry.keyStart, other.keyStart))
-        cover(entry.value, below8(place3, entry.key), other?.value ?? now);
-      else if (other !== void 0) compare3(entry.value, other.value, below8(place3, entry.key));
+        cover(entry.value, below7(place3, entry.key), other?.value ?? now);
+      else if (other !== void 0) compare3(entry.value, other.value, below7(place3, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -44174,13 +44138,13 @@ function runRules(facts, rules3, crashed) {
     return count2 <= mostOfFile2;
   };
   const found = [];
-  const tell5 = (fact2, has3) => {
+  const tell3 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts) tell5(fact2, fits3);
-  for (const fact2 of crashes) tell5(fact2, fits3);
-  for (const fact2 of full) tell5(fact2, () => true);
+  for (const fact2 of facts) tell3(fact2, fits3);
+  for (const fact2 of crashes) tell3(fact2, fits3);
+  for (const fact2 of full) tell3(fact2, () => true);
   return found;
 }
 
@@ -44239,7 +44203,7 @@ function breaksOf(found) {
   const names8 = isLess ? [rule.id, fact2.change.subject] : [rule.id];
   return all3.flatMap((one2) => names8.map((name3) => key5(name3, one2, ruleIn(found))));
 }
-var below9 = (found, field2) => key5("below", found.problem.document?.name, field2);
+var below8 = (found, field2) => key5("below", found.problem.document?.name, field2);
 var fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key5("field", fact2.document.name, field2)) : [];
 var wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key5("crd", document?.name)] : [];
 var drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
@@ -44255,7 +44219,7 @@ function metWith(found) {
     ...isSure ? fieldsAround(found).map((field2) => key5("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2(found) ? [below9(found, fieldOf(stepsOf3(found)))] : []
+    ...drops2(found) ? [below8(found, fieldOf(stepsOf3(found)))] : []
   ];
 }
 function isMet3(found, met) {
@@ -44264,7 +44228,7 @@ function isMet3(found, met) {
   const whole5 = isGone ? namesOf7(found).map((name3) => key5("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole5].some((one2) => met.has(one2))) return true;
   if (drops2(found) && met.has(key5("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
-  return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
+  return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
 }
 var announcements = /* @__PURE__ */ new Set([
   "deprecated",
@@ -44298,7 +44262,7 @@ function goNamesOf(breaks2) {
 var isCutOff = (fact2) => fact2.kind === "crash" || fact2.kind === "file-problem" && fact2.problem.kind === "limit";
 var noFile = ".";
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(found, read3, tell5) {
+function againstReleases(found, read3, tell3) {
   const breaks2 = found.filter(isIntroduced);
   if (breaks2.length === 0) return found;
   const releases = read3({
@@ -44307,7 +44271,7 @@ function againstReleases(found, read3, tell5) {
     goNames: goNamesOf(breaks2)
   });
   if (releases.length === 0) return found;
-  const told = releases.flatMap(({ facts }) => tell5(facts));
+  const told = releases.flatMap(({ facts }) => tell3(facts));
   const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
@@ -45691,8 +45655,8 @@ function nolintLines(file) {
     const comment3 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
     if (comment3 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group2;
-    const below10 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below10 ?? group2.endLine, comment: comment3 }];
+    const below9 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below9 ?? group2.endLine, comment: comment3 }];
   });
 }
 
@@ -46076,8 +46040,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key6, below10]) => [key6, rounded(below10)]);
-  return Array.isArray(value2) ? list2.map(([, below10]) => below10 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key6, below9]) => [key6, rounded(below9)]);
+  return Array.isArray(value2) ? list2.map(([, below9]) => below9 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -46308,7 +46272,7 @@ function inFormerVersion(one2) {
 function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
-  const tell5 = (some2) => runRules(some2, rules, crashOf);
+  const tell3 = (some2) => runRules(some2, rules, crashOf);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain9 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -46329,13 +46293,13 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     }
     return [...findings2.values()];
   };
-  const problems2 = tell5([
+  const problems2 = tell3([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell5);
+  const seen = againstReleases(reported, releases, tell3);
   const known11 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = sift(judged5(withResources(known11, facts, severities2)), {
     config,
@@ -46346,7 +46310,7 @@ function judge4({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const counted3 = [...sifted.kept, ...judged5(tell3(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
   const byFingerprint = new Map(counted3.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));

@@ -438,10 +438,11 @@ function getIn(node, path26) {
   }
   return at;
 }
-var keyOffsets, entryOffsets, indexes, get, stringOf, isNull, isTrue, entriesOf, itemsOf;
+var isWithin, keyOffsets, entryOffsets, indexes, get, stringOf, isNull, isTrue, entriesOf, itemsOf;
 var init_node = __esm({
   "src/documents/node.ts"() {
     "use strict";
+    isWithin = ({ start: start2, end: end2 }, around3) => around3 !== void 0 && start2 >= around3.start && end2 <= around3.end;
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
@@ -519,8 +520,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys3 = Object.keys(value3);
   const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
-    const below12 = value3[key7];
-    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
+    const below11 = value3[key7];
+    return below11 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below11, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -796,17 +797,17 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes2, room3, depth, below12) {
+function unpack(bytes2, room3, depth, below11) {
   const tar = (0, import_node_zlib.gunzipSync)(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found = [];
   for (const [path26, body] of filesOf(tar)) {
     if (path26.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path26}/`)) found.push(inner2);
+      for (const inner2 of unpack(body, room3, depth + 1, `${below11}${path26}/`)) found.push(inner2);
     } else if (isRead(path26)) {
       const text9 = body.toString("utf8");
-      if (text9.includes("CustomResourceDefinition")) found.push({ path: below12 + path26, text: text9 });
+      if (text9.includes("CustomResourceDefinition")) found.push({ path: below11 + path26, text: text9 });
     }
   }
   return found;
@@ -971,14 +972,14 @@ async function readRegularFile(file2) {
     return unread(reasonOf(error));
   }
 }
-function isWithin(folder, at) {
+function isWithin2(folder, at) {
   const way = import_node_path2.default.relative(folder, at);
   return way.split(import_node_path2.default.sep)[0] !== ".." && !import_node_path2.default.isAbsolute(way);
 }
 async function readBelow(root4, relative2) {
   const file2 = import_node_path2.default.join(root4, relative2);
   try {
-    if (!isWithin(import_node_fs.realpathSync.native(root4), import_node_fs.realpathSync.native(import_node_path2.default.dirname(file2))))
+    if (!isWithin2(import_node_fs.realpathSync.native(root4), import_node_fs.realpathSync.native(import_node_path2.default.dirname(file2))))
       return unread("a symlink leads out of the folder");
   } catch (error) {
     return unread(reasonOf(error));
@@ -3701,8 +3702,8 @@ function requireFolder(folder, name3 = folder, before2 = "") {
   if (found === void 0) throw new UserError(`${before2}${JSON.stringify(name3)} does not exist`);
   if (!found.isDirectory()) throw new UserError(`${before2}${JSON.stringify(name3)} is not a folder`);
 }
-function bytesOf2(root4, { path: below12, mode }) {
-  const at = import_node_path7.default.join(root4, below12);
+function bytesOf2(root4, { path: below11, mode }) {
+  const at = import_node_path7.default.join(root4, below11);
   try {
     return mode === "120000" ? (0, import_node_fs4.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs4.readFileSync)(at);
   } catch {
@@ -3986,10 +3987,10 @@ async function belowChanged(tree, entries, through2) {
     ({ before: before2, after }) => [before2, after].flatMap((blob2) => blob2 !== void 0 && isLink(blob2) ? [blob2] : [])
   );
   await tree.read(links);
-  const below12 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
+  const below11 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path26 } of links) {
     const folder = await resolve(tree, side, path26);
-    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path26, folder, below12[side](folder));
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path26, folder, below11[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed, through2) {
@@ -3997,12 +3998,12 @@ async function throughUnchanged(tree, links, changed, through2) {
   const folders2 = new Set(
     changed.flatMap((path26) => [...path26.matchAll(/\//g)].map(({ index: index2 }) => path26.slice(0, index2)))
   );
-  const below12 = byFolder(changed);
+  const below11 = byFolder(changed);
   for (const { path: path26 } of links) {
     const [from, to] = [await resolve(tree, "base", path26), await resolve(tree, "head", path26)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path26);
-    else if (folders2.has(to)) through2.addFolder(path26, to, below12(to));
+    else if (folders2.has(to)) through2.addFolder(path26, to, below11(to));
   }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
@@ -5182,15 +5183,15 @@ function aliasNode(state, { text: name3, start: start2, end: end2 }) {
     const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
-  const deepest11 = state.depth + anchored.height;
-  if (deepest11 > state.maxDepth)
+  const deepest12 = state.depth + anchored.height;
+  if (deepest12 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start2,
       end2
     );
-  state.deepest = Math.max(state.deepest, deepest11);
+  state.deepest = Math.max(state.deepest, deepest12);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
   checkAliases(state, start2, end2);
@@ -6413,7 +6414,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token3, { anchor }, compose) {
   const before2 = state.decoded;
-  const { deepest: deepest11 } = state;
+  const { deepest: deepest12 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -6423,7 +6424,7 @@ function composeCollection(state, token3, { anchor }, compose) {
   const node = compose(state, state.base + token3.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest11);
+  state.deepest = Math.max(state.deepest, deepest12);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before2, height });
   return node;
@@ -8692,9 +8693,9 @@ function over(later, earlier) {
     return { ...later, items: later.items.map((item, at) => over(item, earlier.items[at] ?? item)) };
   if (later.kind !== "mapping" || earlier.kind !== "mapping") return later;
   const all3 = new Map([...earlier.entries, ...later.entries].map((entry2) => [entry2.key, entry2]));
-  const below12 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
+  const below11 = new Map(earlier.entries.map(({ key: key7, value: value3 }) => [key7, value3]));
   const entries = [...all3.values()].map((entry2) => {
-    const old = below12.get(entry2.key);
+    const old = below11.get(entry2.key);
     return old === void 0 ? entry2 : { ...entry2, value: over(entry2.value, old) };
   });
   return { ...later, entries };
@@ -9793,7 +9794,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   const all3 = new Set(pointing.map(({ source }) => source));
   if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin7, source }) => isWithin7 ? [source] : []));
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
   return pointing.filter(({ source }) => own2.has(source));
 }
 var applierGroups, textAt2, isApplier, variablesIn, foldersAbove;
@@ -15846,8 +15847,8 @@ function written(path26, anyIndex) {
 function pathText(path26, anyIndex) {
   const { text: text9, value: value3 } = written(path26, anyIndex);
   if (value3.parent === void 0) return text9;
-  const [above, below12] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
-  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
+  const [above, below11] = [pathText(value3.parent, anyIndex), text9.startsWith(".") ? text9.slice(1) : text9];
+  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
 }
 function stepsOf(path26, any3) {
   const steps3 = [];
@@ -15885,9 +15886,9 @@ function valuesAt(root4, steps3) {
     found = found.flatMap(({ node, path: path26 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path26, key7);
-      if (!isList3) return [{ node: value3, path: below12 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
+      const below11 = child(path26, key7);
+      if (!isList3) return [{ node: value3, path: below11 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below11, at) })) : [];
     });
   }
   return found;
@@ -17114,10 +17115,10 @@ function wordless(schema) {
   if (typeof schema !== "object" || schema === null) return schema;
   if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([key7, below12]) => {
-      if (below12 === void 0 || words3.has(key7) && typeof below12 === "string") return [];
-      if (sets.has(key7) && isList(below12)) return [[key7, byText2(below12)]];
-      return [[key7, wordless(below12)]];
+    Object.entries(schema).flatMap(([key7, below11]) => {
+      if (below11 === void 0 || words3.has(key7) && typeof below11 === "string") return [];
+      if (sets.has(key7) && isList(below11)) return [[key7, byText2(below11)]];
+      return [[key7, wordless(below11)]];
     })
   );
 }
@@ -18575,19 +18576,19 @@ function termsOf({ id: idOf5, isProperty: isProperty2 }, optionalOldSelf) {
     return term;
   }
   function readTerm(expr, scope) {
-    const below12 = () => childrenOf(expr).map((part5) => of(part5, scope));
+    const below11 = () => childrenOf(expr).map((part5) => of(part5, scope));
     if (expr.kind === "literal") return made(literalKey(expr.value), []);
     if (expr.kind === "ident") return nameTerm(expr.name, scope);
     if (expr.kind === "select")
-      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below12());
+      return made(`${expr.testOnly ? "has" : "select"} ${spellingOf(expr.operand, expr.field)} `, below11());
     if (expr.kind === "call") return callTerm(expr, scope);
-    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below12());
+    if (expr.kind === "list") return made(`list ?${expr.optionals.join()} `, below11());
     if (expr.kind === "map")
-      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below12());
+      return made(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below11());
     if (expr.kind === "struct") {
       return made(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
-        below12()
+        below11()
       );
     }
     return foldTerm(expr, scope);
@@ -20380,10 +20381,10 @@ function heldBelow2(place5, entry2, depth) {
   if (known12 === void 0) return [];
   const { root: root4 } = place5;
   const isThere3 = wasAlwaysThere(place5, entry2.key, known12, entry2.value);
-  const below12 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
+  const below11 = { before: known12, after: entry2.value, root: root4, fields, keeps: flag(known12, preservesUnknown), comes };
   return [
     ...isThere3 ? [`${ifPresent(root4, place5.fields)}has(${pathOf2(root4, fields)})`] : [],
-    ...constraintsAt(below12, depth + 1)
+    ...constraintsAt(below11, depth + 1)
   ];
 }
 function heldAt(place5, depth) {
@@ -21182,7 +21183,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below12 }) => `should be a json path under ${below12}`
+      "scale-path-elsewhere": ({ below: below11 }) => `should be a json path under ${below11}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -24176,11 +24177,11 @@ var init_ratchet = __esm({
 });
 
 // src/apiserver/subresources.ts
-function checkReplicasPath(jsonPath, below12, path26, errors) {
+function checkReplicasPath(jsonPath, below11, path26, errors) {
   if (jsonPath === "") errors.required(path26, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path26, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path26, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below11}.`))
+    errors.invalid(path26, { kind: "scale-path-elsewhere", below: `.${below11}` }, jsonPath);
 }
 function checkSubresources(subresources, path26, errors) {
   const scale3 = subresources?.scale;
@@ -28688,7 +28689,7 @@ function stepsOf2(fieldPath2, schema) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
   const steps3 = stepsOf2(fieldPath2, schema);
   if (steps3.length === 0) return (path26) => path26;
-  return (path26) => steps3.reduce((below12, { name: name3, isKey }) => isKey ? key2(below12, name3) : child(below12, name3), valueAt(path26));
+  return (path26) => steps3.reduce((below11, { name: name3, isKey }) => isKey ? key2(below11, name3) : child(below11, name3), valueAt(path26));
 }
 function compileRule(rule, schema, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema);
@@ -28807,9 +28808,9 @@ function rulesWalk(budget, server) {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name3, field2] of Object.entries(value3)) {
       const before2 = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
-      const below12 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) validate4(additional, { ...below12, path: key2(path26, name3) });
-      validate4(properties2.get(name3), { ...below12, path: child(path26, name3) });
+      const below11 = { value: field2, old: before2, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) validate4(additional, { ...below11, path: key2(path26, name3) });
+      validate4(properties2.get(name3), { ...below11, path: child(path26, name3) });
     }
   }
   function validateNode2(node, spot) {
@@ -30154,70 +30155,6 @@ var init_broken_promises = __esm({
   }
 });
 
-// src/facts/crd/chart-sizes.ts
-function chartWants({ files: files2, context: { paths = [] } }) {
-  const charts = new Set(
-    files2.flatMap(
-      ({ path: path26, after }) => lengthOf(after) >= leastChanged && isManifestPath(path26) ? chartOf(path26) ?? [] : []
-    )
-  );
-  const known12 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path26 }) => path26)]);
-  const real = [...charts].filter((chart) => known12.has(below6(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path26) => isCrdOf(chart, path26)));
-}
-function secretBytes(files2) {
-  const stored2 = files2.map(({ path: path26, text: text9 }) => ({ name: path26, data: Buffer.from(text9).toString("base64") }));
-  const release3 = JSON.stringify({ chart: { files: stored2 } });
-  return (0, import_node_zlib2.gzipSync)(release3, { level: 9 }).toString("base64").length;
-}
-function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path26) => isCrdOf(chart, path26)).map(lookup);
-  return found.includes("unread") ? void 0 : found.filter((file2) => typeof file2 !== "string");
-}
-function chartSizes(changeSet, pairs) {
-  const firsts = /* @__PURE__ */ new Map();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
-    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
-  }
-  if (firsts.size === 0) return [];
-  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
-  return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below6(chart, "Chart.yaml")) === "absent") return [];
-    const sizeAt = (side) => {
-      const files2 = crdsOf2(chart, trees[side]);
-      const length = files2?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
-      if (files2 === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files2);
-    };
-    const bytes2 = sizeAt("head");
-    const before2 = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
-    const places2 = { at: nameSpan2(first), document: documentRef(first) };
-    return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
-    ];
-  });
-}
-var import_node_zlib2, secretLimit, leastText, mostText, leastChanged, chartOf, below6, isCrdOf;
-var init_chart_sizes = __esm({
-  "src/facts/crd/chart-sizes.ts"() {
-    "use strict";
-    import_node_zlib2 = require("later:node:zlib");
-    init_text_questions();
-    init_parse();
-    init_document_ref();
-    init_sides();
-    init_crd_changes();
-    secretLimit = 1048576;
-    [leastText, mostText] = [1e6, 64e6];
-    leastChanged = 4e4;
-    chartOf = (path26) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path26)?.[1] ?? (path26.startsWith("crds/") ? "" : void 0);
-    below6 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-    isCrdOf = (chart, path26) => path26.startsWith(below6(chart, "crds/")) && isManifestPath(path26);
-  }
-});
-
 // src/facts/helm/chart.ts
 function dependencyOf(entry2, dir) {
   const { name: name3, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
@@ -30266,10 +30203,10 @@ function chartReader(tree, isListed) {
 function over2(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below12 = ownValue(lower3, key7);
-    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
+    const below11 = ownValue(lower3, key7);
+    const areBoth = value3 !== void 0 && isRecord(value3) && below11 !== void 0 && isRecord(below11);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over2(value3, below12) : value3;
+    else values[key7] = areBoth ? over2(value3, below11) : value3;
   }
   return values;
 }
@@ -30291,8 +30228,8 @@ function valueSpan({ lookup }, file2, path26) {
   }
   return entry2 && keySpan(values, entry2);
 }
-function isOn2({ as, conditions: conditions3, tags }, values, below12) {
-  const all3 = { ...values, [as]: below12 };
+function isOn2({ as, conditions: conditions3, tags }, values, below11) {
+  const all3 = { ...values, [as]: below11 };
   const said4 = conditions3.map((path26) => valueAt2(all3, path26.split("."))).find((value3) => typeof value3 === "boolean");
   if (said4 !== void 0) return said4;
   const tagged = new Set(tags.map((tag2) => ownValue(asRecord(values["tags"]), tag2)));
@@ -30312,7 +30249,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names8.filter((name3) => !off.has(name3));
 }
-var within3, asRecord, asText, asList, aboutChart, valueAt2;
+var within3, seenFrom, asRecord, asText, asList, aboutChart, valueAt2;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
@@ -30325,11 +30262,215 @@ var init_chart = __esm({
     init_kustomizations_of_a_side();
     init_own_value();
     within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
+    seenFrom = (dir, path26) => dir === "" ? path26 : path26.slice(dir.length + 1);
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
     aboutChart = inAnyCase(["name", "type", "dependencies", "alias", "condition", "tags", "repository"]);
     valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? ownValue(values, key7) : valueAt2(asRecord(ownValue(values, key7)), rest2);
+  }
+});
+
+// src/facts/crd/chart-sizes.ts
+function chartWants({ files: files2, context: { paths = [] } }) {
+  const charts = new Set(
+    files2.flatMap(
+      ({ path: path26, after }) => lengthOf(after) >= leastChanged && isManifestPath(path26) ? chartOf(path26) ?? [] : []
+    )
+  );
+  const known12 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path26 }) => path26)]);
+  const real = [...charts].filter((chart) => known12.has(within3(chart, "Chart.yaml")));
+  return real.flatMap((chart) => paths.filter((path26) => isCrdOf(chart, path26)));
+}
+function secretBytes(files2) {
+  const stored2 = files2.map(({ path: path26, text: text9 }) => ({ name: path26, data: Buffer.from(text9).toString("base64") }));
+  const release3 = JSON.stringify({ chart: { files: stored2 } });
+  return (0, import_node_zlib2.gzipSync)(release3, { level: 9 }).toString("base64").length;
+}
+function crdsOf2(chart, { paths, lookup }) {
+  const found = paths.filter((path26) => isCrdOf(chart, path26)).map(lookup);
+  return found.includes("unread") ? void 0 : found.filter((file2) => typeof file2 !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(within3(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files2 = crdsOf2(chart, trees[side]);
+      const length = files2?.reduce((sum3, { text: text9 }) => sum3 + text9.length, 0) ?? mostText;
+      if (files2 === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files2);
+    };
+    const bytes2 = sizeAt("head");
+    const before2 = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before2 === void 0 || before2 > secretLimit) return [];
+    const places2 = { at: nameSpan2(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before: before2, limit: secretLimit, grew: [], chart, ...places2 }
+    ];
+  });
+}
+var import_node_zlib2, secretLimit, leastText, mostText, leastChanged, chartOf, isCrdOf;
+var init_chart_sizes = __esm({
+  "src/facts/crd/chart-sizes.ts"() {
+    "use strict";
+    import_node_zlib2 = require("later:node:zlib");
+    init_text_questions();
+    init_parse();
+    init_document_ref();
+    init_chart();
+    init_sides();
+    init_crd_changes();
+    secretLimit = 1048576;
+    [leastText, mostText] = [1e6, 64e6];
+    leastChanged = 4e4;
+    chartOf = (path26) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path26)?.[1] ?? (path26.startsWith("crds/") ? "" : void 0);
+    isCrdOf = (chart, path26) => path26.startsWith(within3(chart, "crds/")) && isManifestPath(path26);
+  }
+});
+
+// src/facts/helm/template-actions.ts
+function actionsIn(text9) {
+  const found = [];
+  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
+    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
+    const end2 = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
+    if (end2 < 2) break;
+    found.push({ start: start2, end: end2, text: text9.slice(start2, end2) });
+  }
+  return found;
+}
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text9 } of actions3)
+    for (const [, first = "", second2 = first] of text9.matchAll(pattern3))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
+  return assigned;
+}
+function read(text9) {
+  const actions3 = actionsIn(text9);
+  const states4 = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open3;
+  for (const [index2, action] of actions3.entries()) {
+    const words11 = wordsOf2(action);
+    const [first = ""] = words11.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
+    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
+    else if (first === "end" && open3 !== void 0) {
+      const { begin, from, outer } = open3;
+      const name3 = outer === void 0 ? named.exec(wordsOf2(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
+      open3 = outer;
+    } else continue;
+    states4.push({ at: action.end, open: open3 });
+  }
+  return {
+    actions: actions3,
+    assigned: assignments(actions3),
+    definitions,
+    openAt(offset) {
+      const around3 = [];
+      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around3.reverse();
+    }
+  };
+}
+var mostDepth5, wordsOf2, named, templateActions;
+var init_template_actions = __esm({
+  "src/facts/helm/template-actions.ts"() {
+    "use strict";
+    init_lists();
+    init_group_by();
+    init_once();
+    mostDepth5 = 1e3;
+    wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+    named = /^(?:define|block) "([^"]+)"/;
+    templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
+  }
+});
+
+// src/facts/helm/uses.ts
+function templatesIn(charts, { paths, lookup }) {
+  const folders2 = [...new Set(charts.map(({ dir }) => templatesOf(dir)))];
+  return paths.flatMap(
+    (path26) => folders2.some((folder) => path26.startsWith(folder)) ? readAt(lookup, path26) ?? [] : []
+  );
+}
+function definitionsOf2(charts, files2) {
+  const defining = templatesIn(charts, files2).filter(({ text: text9 }) => /\{\{-?\s*(?:define|block)\b/.test(text9));
+  return new Map(defining.flatMap((file2) => [...templateActions(file2).definitions]));
+}
+function closed2(actions3) {
+  let [depth, begun] = [0, 0];
+  for (const [index2, { text: text9 }] of actions3.entries()) {
+    const [, word4] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
+    if (depth === 0 && (word4 === "end" || word4 === "else")) return actions3.slice(0, index2);
+    if (depth === 0) begun = index2;
+    if (word4 === "end") depth -= 1;
+    else if (word4 !== void 0 && word4 !== "else") depth += 1;
+  }
+  return depth === 0 ? actions3 : actions3.slice(0, begun);
+}
+function decidersOf({ file: file2, root: root4 }, isSettled2) {
+  const { actions: actions3, openAt } = templateActions(file2);
+  const [node, spec4] = [get(root4, "spec"), stretchOf(file2.text, root4, "spec")];
+  const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
+  const all3 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
+  const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
+  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
+  return [...isSettled2 ? [] : openAt(root4.start), ...inside4.map(({ text: text9 }) => text9)];
+}
+function usesOf(crd2, definitions, isSettled2) {
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const { assigned } = templateActions(crd2.file);
+  const texts10 = decidersOf(crd2, isSettled2);
+  for (const text9 of texts10) {
+    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts10.push(action.text);
+      names8.add(name3);
+    }
+    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts10.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names8 };
+}
+function crdsWithUses(charts, all3, files2, isSettled2 = () => false) {
+  const rendered3 = { ...files2, paths: files2.paths.filter((path26) => !isPartialPath(path26)) };
+  const crds = templatesIn(charts, rendered3).flatMap((file2) => parseFile(file2).manifests.filter(isAnyCrd));
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, files2);
+  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
+}
+var templatesOf, firstOf3;
+var init_uses = __esm({
+  "src/facts/helm/uses.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd();
+    init_node();
+    init_template();
+    init_parse();
+    init_sides();
+    init_chart();
+    init_template_actions();
+    templatesOf = (dir) => within3(dir, "templates/");
+    firstOf3 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
   }
 });
 
@@ -30398,7 +30539,7 @@ var init_conditions = __esm({
 });
 
 // src/facts/helm/files-read.ts
-function named(actions3, given) {
+function named2(actions3, given) {
   const texts10 = actions3.flatMap(
     (action) => [...action.matchAll(literal)].map(([, quoted6, raw]) => quoted6 ?? raw ?? "")
   );
@@ -30421,7 +30562,7 @@ function filesRead(text9, given) {
   });
   const said4 = masked2 === void 0 ? [text9] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   if (!said4.some((action) => /\bFiles\b/.test(action))) return void 0;
-  return { has: named(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere3 };
+  return { has: named2(said4, given), isWhole: isBlank2 || masked2 === void 0, isApplied: isBlank2 && isThere3 };
 }
 var literal, mostPatterns, textsIn, loop, otherwise;
 var init_files_read = __esm({
@@ -30527,7 +30668,7 @@ function partOf3(path26) {
 }
 function ignorers({ textOf: textOf15 }) {
   const rulesOf5 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
-  return (path26, above) => above.filter((dir) => rulesOf5(dir)(dir === "" ? path26 : path26.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path26, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path26))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -30537,7 +30678,7 @@ function installedBy(root4, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known12 = /* @__PURE__ */ new Map();
-  const below12 = (dir, paths) => {
+  const below11 = (dir, paths) => {
     const found = known12.get(dir) ?? (dir === "" ? paths : paths.filter((path26) => path26.startsWith(`${dir}/`)));
     known12.set(dir, found);
     return found;
@@ -30549,14 +30690,14 @@ function installedBy(root4, reader) {
   function visit4(chart2, place5) {
     const { above, names: names8, paths, values, leftBy: leftBy3 } = place5;
     visits += 1;
-    if (names8.length > mostDepth5 || visits > mostCharts) return;
+    if (names8.length > mostDepth6 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads3 = [];
     for (const path26 of paths) {
-      const inner3 = dir === "" ? path26 : path26.slice(dir.length + 1);
+      const inner3 = seenFrom(dir, path26);
       const part5 = partOf3(inner3);
       if (part5 === void 0) {
         if (!inner3.startsWith("charts/")) others5.push(path26);
@@ -30570,7 +30711,7 @@ function installedBy(root4, reader) {
       if (read4 !== void 0) reads3.push(read4);
     }
     for (const path26 of reads3.length === 0 ? [] : others5) {
-      const found = reads3.filter(({ has: has3 }) => has3(dir === "" ? path26 : path26.slice(dir.length + 1)));
+      const found = reads3.filter(({ has: has3 }) => has3(seenFrom(dir, path26)));
       if (found.length === 0) continue;
       const by = ignoredBy(path26, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
@@ -30595,7 +30736,7 @@ function installedBy(root4, reader) {
     const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below12(dir, isInside2 ? paths : tree.paths)
+      paths: below11(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit4(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
     for (const name3 of names8) visitAs(name3, leftBy3);
@@ -30630,10 +30771,10 @@ function installedBy(root4, reader) {
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
-  visit4(chart, { above: [root4], names: [], paths: below12(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit4(chart, { above: [root4], names: [], paths: below11(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files: files2, fetched };
 }
-var mostDepth5, mostCharts, fates, isMore;
+var mostDepth6, mostCharts, fates, isMore;
 var init_installed = __esm({
   "src/facts/helm/installed.ts"() {
     "use strict";
@@ -30644,7 +30785,7 @@ var init_installed = __esm({
     init_files_read();
     init_ignore_rules();
     init_once();
-    [mostDepth5, mostCharts] = [20, 1e3];
+    [mostDepth6, mostCharts] = [20, 1e3];
     fates = ["left out", "read", "applied"];
     isMore = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
   }
@@ -30740,7 +30881,7 @@ var init_chart_sides = __esm({
 function placeIn(reader, path26) {
   const [own2, root4] = [innermost(path26, reader), rootOver(path26, reader)];
   if (own2 === void 0 || root4 === void 0) return void 0;
-  const [part5] = (own2 === "" ? path26 : path26.slice(own2.length + 1)).split("/");
+  const [part5] = seenFrom(own2, path26).split("/");
   if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
   return isRead2(path26, own2, reader) ? { root: root4, part: "templates" } : void 0;
 }
@@ -30775,22 +30916,21 @@ var init_chart_moves = __esm({
     init_crd_changes();
     init_crd_index();
     init_crd_pair();
-    init_sides();
     init_chart();
+    init_uses();
     init_chart_sides();
     init_files_read();
     inPart = /(?:^|\/)(?:crds|templates)\//;
     writtenBy = once(
       ({ tree, chartAt }) => once((chart) => {
-        const folder = within3(chart, "templates/");
-        const texts10 = tree.paths.filter((one2) => one2.startsWith(folder)).map((one2) => readAt(tree.lookup, one2)?.text ?? "").filter((text9) => text9.includes(".Files"));
+        const texts10 = templatesIn([{ dir: chart }], tree).flatMap(({ text: text9 }) => text9.includes(".Files") ? [text9] : []);
         if (texts10.some((text9) => [...keeping].some((key7) => text9.includes(key7)))) return [];
         const { values } = chartAt(chart);
         return texts10.map((text9) => filesRead(text9, values)).filter((read4) => read4?.isWhole === true);
       }),
       /* @__PURE__ */ new WeakMap()
     );
-    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(chart === "" ? path26 : path26.slice(chart.length + 1)));
+    isRead2 = (path26, chart, reader) => writtenBy(reader)(chart).some((read4) => read4?.has(seenFrom(chart, path26)));
     filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/gm;
     hook = "helm.sh/hook";
     keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook]);
@@ -30799,74 +30939,6 @@ var init_chart_moves = __esm({
       const heads = crdsIn(head2);
       return crdsIn(base).map((before2, at) => pairOf(before2, heads[at]));
     });
-  }
-});
-
-// src/facts/helm/template-actions.ts
-function actionsIn(text9) {
-  const found = [];
-  for (let start2 = text9.indexOf("{{"); start2 >= 0; start2 = text9.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const isComment = /^\{\{(?:- )?\/\*/.test(text9.slice(start2, start2 + 6));
-    const close2 = isComment ? text9.indexOf("*/", start2) : start2;
-    const end2 = close2 < 0 ? -1 : text9.indexOf("}}", close2) + 2;
-    if (end2 < 2) break;
-    found.push({ start: start2, end: end2, text: text9.slice(start2, end2) });
-  }
-  return found;
-}
-function assignments(actions3) {
-  const assigned = /* @__PURE__ */ new Map();
-  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
-  for (const { text: text9 } of actions3)
-    for (const [, first = "", second2 = first] of text9.matchAll(pattern3))
-      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) addTo(assigned, variable3, text9);
-  return assigned;
-}
-function read(text9) {
-  const actions3 = actionsIn(text9);
-  const states4 = [];
-  const definitions = /* @__PURE__ */ new Map();
-  let open3;
-  for (const [index2, action] of actions3.entries()) {
-    const words11 = wordsOf2(action);
-    const [first = ""] = words11.split(/[\s(]/, 1);
-    if (["if", "range", "with", "define", "block"].includes(first))
-      open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
-    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words11 };
-    else if (first === "end" && open3 !== void 0) {
-      const { begin, from, outer } = open3;
-      const name3 = outer === void 0 ? named2.exec(wordsOf2(begin))?.[1] : void 0;
-      const body = name3 === void 0 ? "" : text9.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
-      open3 = outer;
-    } else continue;
-    states4.push({ at: action.end, open: open3 });
-  }
-  return {
-    actions: actions3,
-    assigned: assignments(actions3),
-    definitions,
-    openAt(offset) {
-      const around3 = [];
-      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth6) return ["more blocks than are followed"];
-      for (let at = last; at !== void 0; at = at.outer)
-        around3.push(`{{ ${wordsOf2(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
-      return around3.reverse();
-    }
-  };
-}
-var mostDepth6, wordsOf2, named2, templateActions;
-var init_template_actions = __esm({
-  "src/facts/helm/template-actions.ts"() {
-    "use strict";
-    init_lists();
-    init_group_by();
-    init_once();
-    mostDepth6 = 1e3;
-    wordsOf2 = ({ text: text9 }) => text9.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
-    named2 = /^(?:define|block) "([^"]+)"/;
-    templateActions = once(({ text: text9 }) => read(text9), /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -30964,7 +31036,7 @@ function chartCrds(changeSet, pairs) {
       const { path: path26, stays } = lost;
       const read4 = crdsAt(path26, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell5 = (name3, crd2, before2) => {
+      const tell3 = (name3, crd2, before2) => {
         if (reported.has(name3)) return [];
         reported.add(name3);
         const at = placeOfLoss(root4, lost, crd2, isChanged);
@@ -30972,12 +31044,12 @@ function chartCrds(changeSet, pairs) {
         const change2 = { by: "chart", chart: root4, path: stays, isFetched: false };
         return [{ name: name3, at, change: change2, ...isLost ? { lost: pairOf(before2, crd2) } : {} }];
       };
-      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell5("", void 0) : [];
+      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path26) ? tell3("", void 0) : [];
       if (isPackedChart(path26) && read4.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
-        return tell5("", void 0);
+        return tell3("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell5(crd2.name, after, crd2);
+        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
       });
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
@@ -31008,7 +31080,7 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
         return read4?.isWhole === true ? [read4] : [];
       })
     );
-    const isRead4 = (path26) => reads3.some(({ has: has3 }) => has3(dir === "" ? path26 : path26.slice(dir.length + 1)));
+    const isRead4 = (path26) => reads3.some(({ has: has3 }) => has3(seenFrom(dir, path26)));
     return [...paths.filter(isRead4), ...open3.slice(0, mostFiles)];
   });
 }
@@ -31129,78 +31201,6 @@ var init_packed_charts = __esm({
   }
 });
 
-// src/facts/helm/uses.ts
-function definitionsOf2(charts, paths, lookup) {
-  const folders2 = [...new Set([...charts].map(({ dir }) => templatesOf(dir)))];
-  const files2 = paths.flatMap((path26) => {
-    const file2 = folders2.some((folder) => path26.startsWith(folder)) ? lookup(path26) : "absent";
-    return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
-  });
-  return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
-}
-function closed2(actions3) {
-  let [depth, begun] = [0, 0];
-  for (const [index2, { text: text9 }] of actions3.entries()) {
-    const [, word4] = /^\{\{-?\s*(if|range|with|else|end)\b/.exec(text9) ?? [];
-    if (depth === 0 && (word4 === "end" || word4 === "else")) return actions3.slice(0, index2);
-    if (depth === 0) begun = index2;
-    if (word4 === "end") depth -= 1;
-    else if (word4 !== void 0 && word4 !== "else") depth += 1;
-  }
-  return depth === 0 ? actions3 : actions3.slice(0, begun);
-}
-function decidersOf({ file: file2, root: root4 }, isSettled2) {
-  const { actions: actions3, openAt } = templateActions(file2);
-  const [node, spec4] = [get(root4, "spec"), stretchOf(file2.text, root4, "spec")];
-  const conversion2 = node && stretchOf(file2.text, node, "conversion", spec4?.end);
-  const all3 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
-  const behind2 = all3.findIndex(({ start: start2 }) => start2 >= (node?.end ?? 0));
-  const inside4 = behind2 < 0 ? all3 : [...all3.slice(0, behind2), ...closed2(all3.slice(behind2))];
-  return [...isSettled2 ? [] : openAt(root4.start), ...inside4.map(({ text: text9 }) => text9)];
-}
-function usesOf(crd2, definitions, isSettled2) {
-  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const { assigned } = templateActions(crd2.file);
-  const texts10 = decidersOf(crd2, isSettled2);
-  for (const text9 of texts10) {
-    for (const value3 of firstOf3(text9, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name3 of firstOf3(text9, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts10.push(action.text);
-      names8.add(name3);
-    }
-    for (const variable3 of firstOf3(text9, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts10.push(set);
-      variables.add(variable3);
-    }
-  }
-  return { values, names: names8 };
-}
-function crdsWithUses(charts, all3, { paths, lookup }, isSettled2 = () => false) {
-  const folders2 = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path26) => {
-    const file2 = folders2.some((folder) => path26.startsWith(folder)) ? lookup(path26) : "absent";
-    return typeof file2 === "string" || isPartialPath(path26) ? [] : parseFile(file2).manifests.filter(isAnyCrd);
-  });
-  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all3, paths, lookup);
-  return crds.map((crd2) => ({ crd: crd2, name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
-}
-var templatesOf, isWithin2, firstOf3;
-var init_uses = __esm({
-  "src/facts/helm/uses.ts"() {
-    "use strict";
-    init_relevant();
-    init_crd();
-    init_node();
-    init_template();
-    init_parse();
-    init_chart();
-    init_template_actions();
-    templatesOf = (dir) => within3(dir, "templates/");
-    isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-    firstOf3 = (text9, pattern3) => [...text9.matchAll(pattern3)].map(([, found = ""]) => found);
-  }
-});
-
 // src/facts/helm/written.ts
 function writing(files2) {
   const included = /* @__PURE__ */ new Map();
@@ -31249,8 +31249,7 @@ function redefined({ files: files2 }, sides3) {
     );
     if (root4 === void 0 || edited2.length + fresh.length === 0) return [];
     const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
-    const { paths, lookup } = sides3.base.tree;
-    const known12 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, paths, lookup);
+    const known12 = fresh.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(charts, sides3.base.tree);
     const again = fresh.filter(([name3, { body }]) => known12.has(name3) && known12.get(name3)?.body !== body);
     const ofCrds = again.filter(([name3, { body }]) => wordsOfCrds.test(`${body}${known12.get(name3)?.body}`));
     return [
@@ -31714,10 +31713,13 @@ var init_left_out2 = __esm({
 });
 
 // src/facts/kustomize/asking.ts
-function documentsOf(inline, file2, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+function documentsAt(file2, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
+}
+function patchDocuments({ written: written3, inline, file: file2, at }, asking) {
+  if (written3 !== void 0) return [written3];
+  return inline === void 0 ? documentsAt(file2, asking) : readNodes({ ...at.file, text: inline });
 }
 function listedIn(node, by, asking) {
   const text9 = stringOf(node);
@@ -31725,16 +31727,18 @@ function listedIn(node, by, asking) {
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
   return asking.filesOf(link2).flatMap((path26) => {
-    const documents = documentsOf(void 0, { ...link2, path: path26 }, link2.at, asking);
+    const documents = documentsAt({ ...link2, path: path26 }, asking);
     return typeof documents === "string" ? [documents] : documents.map(asSpelled);
   });
 }
+var patchedName;
 var init_asking = __esm({
   "src/facts/kustomize/asking.ts"() {
     "use strict";
     init_node();
     init_kustomization();
     init_kustomizations_of_a_side();
+    patchedName = ({ target }, root4) => (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
   }
 });
 
@@ -31804,7 +31808,7 @@ function copied2(source, { all: all3, objects }, asking) {
 function effectsOf(node, by, asking, sources) {
   const path26 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path26 === void 0 ? [node] : documentsOf(void 0, path26, at, asking);
+  const documents = path26 === void 0 ? [node] : documentsAt(path26, asking);
   if (typeof documents === "string") return [];
   return documents.map(asSpelled).flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => {
     const copies = lazily(() => copied2(get(one2, "source"), sources(), asking));
@@ -31937,17 +31941,17 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
 function patchEffects(patch, { openapi }, asking) {
-  const { file: file2, inline, written: written3, target, at } = patch;
+  const { file: file2, target, at } = patch;
   if (!isForCrds(patch, asking)) return [];
   const found = target === void 0 ? void 0 : reach(target, asking);
-  const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
+  const documents = patchDocuments(patch, asking);
   if (typeof documents === "string")
     return found === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root4) => {
     const isCrd3 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json3 = jsonOf(root4);
-    const name3 = (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
+    const name3 = patchedName(patch, root4);
     const isReached = target === void 0 || found !== void 0;
     const { mayChange } = patch;
     const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
@@ -32108,10 +32112,11 @@ var init_grant_patches = __esm({
     grantKind = "ReferenceGrant";
     grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
     reaches = ({ group: group3, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group3, home));
-    grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written3, file: file2, at, isApart = false }) => {
+    grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
+      const { target, inline, at, isApart = false } = patch;
       if (target !== void 0 && !reaches(target, asking)) return [];
       const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
-      const documents = written3 === void 0 ? documentsOf(inline, file2, at, asking) : [written3];
+      const documents = patchDocuments(patch, asking);
       if (typeof documents === "string" && target !== void 0 && isNamed2)
         return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
       if (typeof documents === "string") return [];
@@ -32121,7 +32126,7 @@ var init_grant_patches = __esm({
         const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && target?.isNarrower === true);
         const isDeleted2 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
         const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
-        const name3 = (target === void 0 ? stringOf(getIn(root4, ["metadata", "name"])) : target.name) ?? "";
+        const name3 = patchedName(patch, root4);
         if (does2 === void 0) return [];
         const key7 = canonicalJson([grantKind, name3, does2.says]);
         return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
@@ -33906,7 +33911,7 @@ function pathOf3(base, steps3) {
     path26 = typeof step3 === "string" ? child(path26, step3) : key2(child(path26, "properties"), step3.property);
   return path26;
 }
-function below7(schema, step3) {
+function below6(schema, step3) {
   if (step3 === "items") return schema.items?.schema;
   return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
@@ -33914,7 +33919,7 @@ function schemasAlong(root4, steps3) {
   const schemas = [root4];
   for (const step3 of steps3) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below7(last, step3);
+    const next = last === void 0 ? void 0 : below6(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -33927,7 +33932,7 @@ function stepsOfEstimate(schema, steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
-    at = below7(at, step3);
+    at = below6(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -33948,7 +33953,7 @@ function boundKeyword(schema) {
 function withBound(schema, steps3, keyword2, value3) {
   const [step3, ...rest2] = steps3;
   if (step3 === void 0) return { ...schema, [keyword2]: value3 };
-  const next = below7(schema, step3);
+  const next = below6(schema, step3);
   if (next === void 0) return schema;
   const changed = withBound(next, rest2, keyword2, value3);
   if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
@@ -33976,7 +33981,7 @@ function waysUnderBudget(budget) {
     const priced = expressions.map((expression3) => ({ expression: expression3, cost: costs3.get(expression3) ?? 0n }));
     return mostExpensive(priced).map(({ expression: expression3 }) => expression3);
   }
-  function nodesOf(expression3) {
+  function nodesOf2(expression3) {
     const node = expression3.path.parent?.parent?.parent;
     if (node === void 0) return [];
     const steps3 = stepsOfSchemaPath(namesBelow(budget.path, node));
@@ -33991,7 +33996,7 @@ function waysUnderBudget(budget) {
     return [...above, ...found];
   }
   function findLevers(expression3) {
-    for (const steps3 of nodesOf(expression3)) {
+    for (const steps3 of nodesOf2(expression3)) {
       const schemas = schemasAlong(budget.schema, steps3);
       const schema = schemas?.at(-1);
       const keyword2 = schema === void 0 ? void 0 : boundKeyword(schema);
@@ -34005,7 +34010,7 @@ function waysUnderBudget(budget) {
   }
   function findMoves(expression3) {
     if (isAtEnd()) return;
-    for (const steps3 of nodesOf(expression3)) levers.get(JSON.stringify(steps3))?.moves.add(expression3);
+    for (const steps3 of nodesOf2(expression3)) levers.get(JSON.stringify(steps3))?.moves.add(expression3);
   }
   function costWith(settings2) {
     let { schema } = budget;
@@ -39947,12 +39952,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before: before2, after }) => {
     if (after === void 0) return true;
-    const isWithin7 = [fits3(before2), fits3(after)].every(Boolean);
-    if (isWithin7 || beyond4.has(after.file.path)) return isWithin7;
+    const isWithin6 = [fits3(before2), fits3(after)].every(Boolean);
+    if (isWithin6 || beyond4.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond4.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin7;
+    return isWithin6;
   });
   return { pairs: within5, beyond: [...beyond4.values()] };
 }
@@ -40655,10 +40660,10 @@ function* undefinedIn(branch2, core2, steps3) {
   const acceptsAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch2, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !acceptsAnything ? properties2.entries : []) {
-    const below12 = getIn(core2, ["properties", entry2.key]);
+    const below11 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
-    if (below12 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below12, at);
+    if (below11 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below11, at);
   }
   const items2 = get(branch2, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -40687,31 +40692,31 @@ function schemaAt(root4, steps3) {
 }
 function walk4(node, steps3, way) {
   if (node?.kind !== "mapping") return;
-  const { patterns, decoded: decoded2, tell: tell5 } = way;
+  const { patterns, decoded: decoded2, tell: tell3 } = way;
   const inMap = steps3.includes("additionalProperties") ? () => schemaAt(decoded2(), steps3) : void 0;
-  for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell5(said4, keyOffsets(entry2), steps3);
+  for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell3(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
+    tell3({ demand: "items-beside-fields" }, keyOffsets(items2), steps3);
   if (steps3.length > 0)
     for (const branch2 of branchesOf3(node))
       for (const found of undefinedIn(branch2, node, steps3))
-        tell5({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
+        tell3({ demand: "undefined-field" }, keyOffsets(found.entry), found.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell5({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
-  const below12 = (value3, step3) => {
+    tell3({ demand: "undefined-required" }, item, [...steps3, { property: name3 }]);
+  const below11 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
     walk4(value3, steps3, way);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
-  below12(items2?.value, "items");
-  below12(additional?.value, "additionalProperties");
+    for (const { key: key7, value: value3 } of properties2.value.entries) below11(value3, { property: key7 });
+  below11(items2?.value, "items");
+  below11(additional?.value, "additionalProperties");
 }
 function schemaOf4(crd2, version4) {
   const { spec: spec4 } = decodeDocument(spokenOf(crd2)).crd ?? {};
@@ -40843,18 +40848,18 @@ var init_field_clashes = __esm({
 });
 
 // src/facts/crd/round-trip.ts
-function walk5(has3, lacks, steps3, tell5, listKeeps = false) {
+function walk5(has3, lacks, steps3, tell3, listKeeps = false) {
   if (has3?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, preserving2));
-  const below12 = (value3, other, step3) => {
+  const below11 = (value3, other, step3) => {
     steps3.push(step3);
-    walk5(value3, other, steps3, tell5, step3 === "items" && keeps);
+    walk5(value3, other, steps3, tell3, step3 === "items" && keeps);
     steps3.pop();
   };
   const others5 = get(lacks, "properties");
   const report2 = (entry2, step3) => {
     steps3.push(step3);
-    tell5.missing(entry2, requires(has3, entry2));
+    tell3.missing(entry2, requires(has3, entry2));
     steps3.pop();
   };
   const isClosed = !keeps && get(lacks, "additionalProperties") === void 0;
@@ -40868,14 +40873,14 @@ function walk5(has3, lacks, steps3, tell5, listKeeps = false) {
     if (other !== void 0) {
       if (requires(has3, entry2) && !requiredOf(lacks).has(key7) && defaultOf(other) === void 0) {
         steps3.push({ property: key7 });
-        tell5.stricter(entry2);
+        tell3.stricter(entry2);
         steps3.pop();
       }
-      below12(value3, other, { property: key7 });
+      below11(value3, other, { property: key7 });
     } else if (isClosed) report2(entry2, { property: key7 });
-    else if (!keeps) below12(value3, get(lacks, "additionalProperties"), { property: key7 });
+    else if (!keeps) below11(value3, get(lacks, "additionalProperties"), { property: key7 });
   }
-  for (const step3 of ["items", "additionalProperties"]) below12(get(has3, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below11(get(has3, step3), get(lacks, step3), step3);
 }
 function comparedIn(has3, lacks) {
   const [missing5, stricter] = [[], []];
@@ -44996,9 +45001,16 @@ function analyzer(one2) {
     }
   };
 }
+var markerChecks;
 var init_analyzer = __esm({
   "src/conventions/analyzer.ts"() {
     "use strict";
+    markerChecks = (check5) => ({
+      field(field2, report2) {
+        if (field2.name !== void 0) check5(field2, `field ${field2.qualifiedName}`, field2.allMarkers, report2);
+      },
+      type: (type2, report2) => check5(type2, `type ${type2.name}`, type2.markers, report2)
+    });
   }
 });
 
@@ -45332,17 +45344,15 @@ function zeroValues(considersOmitZero) {
   return { of, text: text9 };
 }
 function validationHint(type2, file2, depth = 0) {
-  if (type2.kind === "struct") return ofStructHint;
-  if (type2.kind === "array") return "min items";
-  if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
-  if (type2.kind !== "ident" || depth > deepest7) return "";
+  if (type2.kind !== "ident") return hintOfKind(type2.kind === "array" ? "slice" : type2.kind);
+  if (depth > deepest7) return "";
   const hint = hintOfKind(type2.name);
   const declared2 = hint === "" && type2.name !== "bool" ? lookUp2(type2.name, file2) : void 0;
   return declared2 === void 0 ? hint : validationHint(declared2.spec.type, declared2.file, depth + 1);
 }
 function hintOfKind(kind2) {
-  if (kind2 === "struct") return ofStructHint;
+  if (kind2 === "struct") return "min properties/adding required fields";
   if (kind2 === "slice") return "min items";
   if (kind2 === "map") return "min properties";
   if (kind2 === "string") return "minimum length";
@@ -45398,7 +45408,7 @@ function numberOf(markers, bound2, isWhole3) {
   if (Number.isNaN(number5)) return text9;
   return isWhole3 ? Math.trunc(number5) : number5;
 }
-var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, ofStructHint, typeMarker, badNumber;
+var unknown2, answer2, mostBad, deepest7, validation, isRequired3, longestText, typeMarker, badNumber;
 var init_zero_value = __esm({
   "src/conventions/zero-value.ts"() {
     "use strict";
@@ -45414,7 +45424,6 @@ var init_zero_value = __esm({
     validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired3 = ({ markers }) => markers.hasAny(requiredMarkers);
     longestText = 4e3;
-    ofStructHint = "min properties/adding required fields";
     typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text9) => text9 !== "") ?? "";
     badNumber = (text9) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text9)}: invalid syntax`;
   }
@@ -45503,12 +45512,13 @@ function removeOption({ tag: tag2 }, option) {
   const at = tag2.value.indexOf(`,${option}`);
   return at < 0 ? [] : [{ start: tag2.start + at, end: tag2.start + at + option.length + 1, text: "" }];
 }
-var lineBreak, replaceMarker, fixIf;
+var lineBreak, markInstead, replaceMarker, fixIf;
 var init_fixes = __esm({
   "src/conventions/fixes.ts"() {
     "use strict";
     init_span();
     lineBreak = ({ text: text9 }) => text9.endsWith("\r\n") ? "\r\n" : "\n";
+    markInstead = ({ file: file2, start: start2 }, marker3, contrary) => [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start2, [marker3])];
     replaceMarker = ({ start: start2, end: end2 }, by) => ({ start: start2, end: end2, text: `// +${by}` });
     fixIf = (policy3, fix) => policy3 === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
   }
@@ -45795,32 +45805,26 @@ var init_duplicatemarkers2 = __esm({
 });
 
 // src/conventions/forbidden.ts
-function tell(place5, prefix, markers, forbidden2, report2) {
-  if (markers.list.length === 0) return;
-  for (const { identifier: identifier2, ruleSets } of forbidden2) {
-    for (const marker3 of markers.all(identifier2)) {
-      const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits2(marker3, attributes)).length;
-      const text9 = goQuote(marker3.text);
-      const edits = removeMarker(place5.file, marker3);
-      for (let time3 = 0; time3 < times2; time3++)
-        report2(place5, `${prefix} has forbidden marker ${text9}`, [
-          { message: `remove forbidden marker ${text9}`, edits }
-        ]);
-    }
-  }
-}
 var forbiddenChecks, fits2;
 var init_forbidden = __esm({
   "src/conventions/forbidden.ts"() {
     "use strict";
     init_go_quote();
+    init_analyzer();
     init_fixes();
-    forbiddenChecks = (forbidden2) => ({
-      field(field2, report2) {
-        if (field2.name === void 0) return;
-        tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
-      },
-      type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
+    forbiddenChecks = (forbidden2) => markerChecks((place5, name3, markers, report2) => {
+      if (markers.list.length === 0) return;
+      for (const { identifier: identifier2, ruleSets } of forbidden2) {
+        for (const marker3 of markers.all(identifier2)) {
+          const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits2(marker3, attributes)).length;
+          const text9 = goQuote(marker3.text);
+          const edits = removeMarker(place5.file, marker3);
+          for (let time3 = 0; time3 < times2; time3++)
+            report2(place5, `${name3} has forbidden marker ${text9}`, [
+              { message: `remove forbidden marker ${text9}`, edits }
+            ]);
+        }
+      }
     });
     fits2 = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
       const value3 = args.get(name3);
@@ -46054,7 +46058,7 @@ function checkString2(at, context, items2 = "") {
       (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats3.some((format2) => markers.hasValue(`${validation2}${family}Format=${format2}`))
     )
   );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word4} length`, at, context);
+  if (!isBound) tell(`${items2}${marker3}Length`, `${word4} length`, at, context);
 }
 function checkStruct(struct3, at, context) {
   const bounded2 = at.markers.find((markers) => markers.has(`${validation2}MinProperties`));
@@ -46072,9 +46076,9 @@ function checkStruct(struct3, at, context) {
   );
 }
 function want(marker3, what, at, context) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell(marker3, what, at, context);
 }
-var deepest9, validation2, formats3, lengthChecks, tell2;
+var deepest9, validation2, formats3, lengthChecks, tell;
 var init_length = __esm({
   "src/conventions/length.ts"() {
     "use strict";
@@ -46092,7 +46096,7 @@ var init_length = __esm({
         check2(field2.type, { prefix, file: field2.file, markers, isElement: false, depth: 0 }, { field: field2, bound: bound2, report: report2 });
       }
     });
-    tell2 = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
+    tell = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
   }
 });
 
@@ -46131,33 +46135,22 @@ function fixesOf(field2, goName2, convention2) {
   const { violationMatcher, operation, replacement } = convention2;
   if (operation === "Inform") return [];
   if (operation === "DropField") {
-    const { start: start2, syntax } = field2;
+    const { start: start3, syntax } = field2;
     const end2 = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start: start2, end: end2, text: "" }], renames: true }];
+    return [{ message: "remove the field", edits: [{ start: start3, end: end2, text: "" }], renames: true }];
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
   const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
-  const first = field2.syntax.names[0];
-  const renamed2 = violationMatcher.replace(goName2, by);
-  const { tag: tag2 } = field2;
+  const rename2 = (of, start3, name3, text9) => {
+    const edits = [{ start: start3, end: start3 + name3.length, text: text9 }];
+    return name3 === "" || text9 === name3 || text9 === "" ? [] : [{ message: `${what} ${of}${how}`, edits, renames: true }];
+  };
+  const { tag: tag2, start: start2 } = field2;
   const written3 = violationMatcher.replace(tag2.name, by);
-  const serialized = written3.charAt(0).toLowerCase() + written3.slice(1);
   return [
-    ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
-      {
-        message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed2 }],
-        renames: true
-      }
-    ],
-    ...tag2.name === "" || serialized === tag2.name || serialized === "" ? [] : [
-      {
-        message: `${what} serialized field name${how}`,
-        edits: [{ start: tag2.start, end: tag2.start + tag2.name.length, text: serialized }],
-        renames: true
-      }
-    ]
+    ...rename2("Go type", start2, goName2, violationMatcher.replace(goName2, by)),
+    ...rename2("serialized field name", tag2.start, tag2.name, written3.charAt(0).toLowerCase() + written3.slice(1))
   ];
 }
 var namePattern2, namingChecks;
@@ -46298,10 +46291,7 @@ var init_nonpointerstructs2 = __esm({
           const needed3 = struct3.fields.some(isRequired3) || own2?.has(bound2) === true && !own2.hasValue(`${bound2}=0`);
           if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
           const [word4, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
-          const contrary = markers.list.filter(
-            ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
-          );
-          const edits = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
+          const edits = markInstead(field2, marker3, markers.allOf(needed3 ? optionalMarkers : requiredMarkers));
           const fields = needed3 ? "with required fields" : "with no required fields";
           report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word4}.`, [
             { message: `should mark the field as ${word4}`, edits }
@@ -46417,7 +46407,7 @@ function checkField(field2, options, zeroes, report2) {
   const as = typeMarker(field2);
   const hasStar = field2.type.kind === "star";
   const isStruct = structOf3(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-  const isNil = isNilable(field2);
+  const isNil = isNilable(starless(field2.type), field2.file);
   function always3() {
     tellBad(zeroes.of(field2));
     if (isNil && !hasStar) {
@@ -46510,25 +46500,15 @@ function checkField(field2, options, zeroes, report2) {
   if (options.pointers.preference === "Always") always3();
   else whenRequired();
 }
-function isNilable({ type: type2, file: file2 }) {
-  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
-  const inner2 = starless(type2);
-  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
-  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file2)?.kind);
-  if (inner2.kind !== "ident") return false;
-  let declared2 = lookUp2(inner2.name, file2);
-  if (declared2 === void 0) return nilable(underlyingOf(inner2, file2)?.kind);
-  for (let depth = 0; depth < 50; depth++) {
-    const of = declared2.spec.type;
-    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
-    if (of.kind === "selector") return nilable(underlyingOf(of, declared2.file)?.kind);
-    const next = of.kind === "ident" ? lookUp2(of.name, declared2.file) : void 0;
-    if (next === void 0) return false;
-    declared2 = next;
-  }
-  return false;
+function isNilable(type2, file2, depth = 0) {
+  if (type2.kind === "map" || type2.kind === "array" || type2.kind === "star") return true;
+  const declared2 = type2.kind === "ident" ? lookUp2(type2.name, file2) : void 0;
+  if (declared2 !== void 0) return depth < deepest10 && isNilable(declared2.spec.type, declared2.file, depth + 1);
+  if (type2.kind !== "selector" && (type2.kind !== "ident" || depth > 0)) return false;
+  const kind2 = underlyingOf(type2, file2)?.kind;
+  return kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
 }
-var words10, serializationChecks;
+var words10, serializationChecks, deepest10;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -46556,6 +46536,7 @@ var init_serialization = __esm({
         }
       };
     };
+    deepest10 = 50;
   }
 });
 
@@ -46654,7 +46635,8 @@ var init_optionalorrequired2 = __esm({
 });
 
 // src/conventions/analyzers/preferredmarkers.ts
-function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+function tell2(place5, name3, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+  const { markers } = place5;
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
@@ -46669,7 +46651,7 @@ function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equiva
   const fix = has3 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place5,
-    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
+    `${name3} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -46685,15 +46667,8 @@ var init_preferredmarkers2 = __esm({
       isOnByDefault: false,
       wantsOptions: true,
       markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
-      checks: ({ markers: preferences }) => ({
-        field(field2, report2) {
-          if (field2.name === void 0) return;
-          const prefix = `field ${field2.qualifiedName}`;
-          for (const preference of preferences) tell3(field2, prefix, field2.markers, preference, report2);
-        },
-        type(type2, report2) {
-          for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
-        }
+      checks: ({ markers: preferences }) => markerChecks((place5, name3, _, report2) => {
+        for (const preference of preferences) tell2(place5, name3, preference, report2);
       })
     });
   }
@@ -46824,10 +46799,9 @@ function checkStruct2(struct3, marker3, report2, seen) {
   }
 }
 function checkField2(field2, marker3, report2) {
-  const { file: file2, markers, start: start2 } = field2;
-  if (markers.hasAny(optionalMarkers)) return;
-  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits = [...required3.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, start2, [marker3])];
+  if (field2.markers.hasAny(optionalMarkers)) return;
+  const required3 = field2.markers.allOf(requiredMarkers);
+  const edits = markInstead(field2, marker3, required3);
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
@@ -46889,17 +46863,6 @@ var init_statussubresource2 = __esm({
 });
 
 // src/conventions/analyzers/uniquemarkers.ts
-function tell4(place5, prefix, { list: list4 }, unique2, report2) {
-  if (list4.length < 2) return;
-  const seen = once(() => /* @__PURE__ */ new Set());
-  for (const marker3 of list4)
-    for (const of of unique2.get(marker3.identifier) ?? []) {
-      const [ids, id] = [seen(of), idOf(marker3, of)];
-      if (ids.has(id))
-        report2(place5, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
-      ids.add(id);
-    }
-}
 function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
   const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
@@ -46926,12 +46889,20 @@ var init_uniquemarkers2 = __esm({
       defaults: { customMarkers: [] },
       checks: ({ customMarkers }) => {
         const unique2 = groupBy([...builtIn2, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
-        return {
-          field(field2, report2) {
-            if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
-          },
-          type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique2, report2)
-        };
+        return markerChecks((place5, name3, { list: list4 }, report2) => {
+          if (list4.length < 2) return;
+          const seen = once(() => /* @__PURE__ */ new Set());
+          for (const marker3 of list4)
+            for (const of of unique2.get(marker3.identifier) ?? []) {
+              const [ids, id] = [seen(of), idOf(marker3, of)];
+              if (ids.has(id))
+                report2(
+                  place5,
+                  `${name3} has multiple definitions of marker ${id} when only a single definition should exist`
+                );
+              ids.add(id);
+            }
+        });
       }
     });
   }
@@ -47063,7 +47034,7 @@ var init_comment_groups = __esm({
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text9, depth = 0) {
   const own2 = matchAt2(name(), text9, 0);
-  if (own2 === void 0 || depth > deepest10) return void 0;
+  if (own2 === void 0 || depth > deepest11) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own2.length;
   const hasArguments = text9[at] === "(";
@@ -47110,7 +47081,7 @@ function readArguments(text9, from, args) {
   }
   return at + 1;
 }
-var name, key3, scalar3, number2, comment2, deepest10;
+var name, key3, scalar3, number2, comment2, deepest11;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
@@ -47119,7 +47090,7 @@ var init_declarative_marker = __esm({
     scalar3 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number2 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
-    deepest10 = 20;
+    deepest11 = 20;
   }
 });
 
@@ -47194,6 +47165,10 @@ var init_marker2 = __esm({
       hasAny(identifiers) {
         for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
         return false;
+      }
+      /** Those of some identifiers. */
+      allOf(identifiers) {
+        return this.list.filter(({ identifier: identifier2 }) => identifiers.includes(identifier2));
       }
       /** Those of an identifier. */
       all(identifier2) {
@@ -48123,14 +48098,11 @@ function withPatched(changeSet) {
     return isOfType2 && !target.isNarrower && target.namespace === void 0 && selects2(target.name, name3);
   };
   const read4 = once(({ patches }) => {
-    const rootsOf2 = (patch) => {
-      if (patch.written !== void 0) return [patch.written];
-      const text9 = patchText(patch, lookup);
-      return text9 === void 0 ? [] : readNodes(text9);
-    };
-    return patches.flatMap(
-      (patch) => rootsOf2(patch).map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }))
-    );
+    return patches.flatMap((patch) => {
+      const documents = patchDocuments(patch, { lookup });
+      const roots = typeof documents === "string" ? [] : documents;
+      return roots.map((root4) => ({ patch, root: root4, ways: lazily(() => waysIn(root4)) }));
+    });
   }, /* @__PURE__ */ new WeakMap());
   const writtenTo = once(
     (document) => once((by) => {
@@ -48170,6 +48142,7 @@ var init_patched_schemas = __esm({
     init_node();
     init_once();
     init_sides();
+    init_asking();
     init_kustomization();
     init_kustomizations_of_a_side();
     waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
@@ -51306,7 +51279,7 @@ function linesOf2({ file: { text: text9 }, spec: node }, spec4) {
   const stretch = (key7) => spec4 && node && stretchOf(text9, node, key7, spec4.end);
   const [conversion2, versions2] = [stretch("conversion"), stretch("versions")];
   return (spec4 === void 0 ? [] : unreadLines(text9, spec4)).filter(
-    (line2) => line2.isFilledIn ? isWithin5(line2, versions2) : !isWithin5(line2, conversion2) && !line2.said.startsWith("description:")
+    (line2) => line2.isFilledIn ? isWithin(line2, versions2) : !isWithin(line2, conversion2) && !line2.said.startsWith("description:")
   );
 }
 function changedLine(before2, after) {
@@ -51323,7 +51296,7 @@ function changedLine(before2, after) {
   const at = news.find((line2) => !known12.has(line2.said) && !isInText(after, line2)) ?? get(after.root, "spec") ?? after.root;
   return { at: spanOf(after.file, at), was };
 }
-var isWithin5, mostAbove;
+var mostAbove;
 var init_condition_lines = __esm({
   "src/facts/crd/condition-lines.ts"() {
     "use strict";
@@ -51331,7 +51304,6 @@ var init_condition_lines = __esm({
     init_span();
     init_template();
     init_template_mask();
-    isWithin5 = ({ start: start2, end: end2 }, around3) => around3 !== void 0 && start2 >= around3.start && end2 <= around3.end;
     mostAbove = 2e3;
   }
 });
@@ -51346,7 +51318,7 @@ function conditionsIn({ file: file2, root: root4 }) {
     return before2 !== void 0 && at < before2.end;
   };
 }
-function below8({ field: field2, within: within5 }, key7) {
+function below7({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -51357,7 +51329,7 @@ function maskedFields(before2, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place5, at) => {
-    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below8(place5, key7), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below7(place5, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place5, at);
     else if (node.unknown !== true) {
       masked2.add(place5.field);
@@ -51385,8 +51357,8 @@ function maskedFields(before2, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDuplicate = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDuplicate || becomesConditional(entry2.keyStart, other.keyStart))
-        cover(entry2.value, below8(place5, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
+        cover(entry2.value, below7(place5, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare5(entry2.value, other.value, below7(place5, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -52444,7 +52416,9 @@ var init_judge2 = __esm({
 // src/facts/resources/crds-of-releases.ts
 function asksForReleases(changeSet) {
   try {
-    return lacksCrds(changeSet);
+    const documents = readDocuments(changeSet);
+    const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
+    return objects.length > 0 && withoutCrd(objects, kindSides(changeSet, documents, objects)).length > 0;
   } catch {
     return false;
   }
@@ -52457,13 +52431,6 @@ async function withReleases(changeSet, named11, read4) {
     if (found !== void 0) releases.push(found);
   }
   return { ...changeSet, context: { ...changeSet.context, releases } };
-}
-function lacksCrds(changeSet) {
-  const documents = readDocuments(changeSet);
-  const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
-  if (objects.length === 0) return false;
-  const sides3 = kindSides(changeSet, documents, objects);
-  return withoutCrd(objects, sides3).length > 0;
 }
 function whyMissing(release3, read4) {
   if (read4 === void 0) {
@@ -53071,13 +53038,13 @@ function runRules(facts3, rules4, crashed) {
     return count3 <= mostOfFile2;
   };
   const found = [];
-  const tell5 = (fact2, has3) => {
+  const tell3 = (fact2, has3) => {
     for (const rule of byKind2.get(fact2.kind) ?? [])
       for (const problem of problemsOf(rule, fact2)) if (has3(problem)) found.push({ rule, problem, fact: fact2 });
   };
-  for (const fact2 of facts3) tell5(fact2, fits3);
-  for (const fact2 of crashes) tell5(fact2, fits3);
-  for (const fact2 of full) tell5(fact2, () => true);
+  for (const fact2 of facts3) tell3(fact2, fits3);
+  for (const fact2 of crashes) tell3(fact2, fits3);
+  for (const fact2 of full) tell3(fact2, () => true);
   return found;
 }
 var withMore, withCircumstance, mostOfFile2, beyond3, rulesByKind;
@@ -53172,7 +53139,7 @@ function metWith(found) {
     ...isSure ? fieldsAround(found).map((field2) => key4("within", found.problem.document?.name, field2)) : [],
     ...fieldsNotStored(found),
     ...wholeCrd(found),
-    ...drops2(found) ? [below9(found, fieldOf(stepsOf3(found)))] : []
+    ...drops2(found) ? [below8(found, fieldOf(stepsOf3(found)))] : []
   ];
 }
 function isMet3(found, met) {
@@ -53181,7 +53148,7 @@ function isMet3(found, met) {
   const whole7 = isGone ? namesOf7(found).map((name3) => key4("crd", name3)) : [];
   if ([...breaksOf(found), ...subjectsOf2(found), ...whole7].some((one2) => met.has(one2))) return true;
   if (drops2(found) && met.has(key4("within", found.problem.document?.name, fieldOf(stepsOf3(found))))) return true;
-  return fieldsAround(found).some((field2) => met.has(below9(found, field2)));
+  return fieldsAround(found).some((field2) => met.has(below8(found, field2)));
 }
 function asAnnounced(seen, releases) {
   const known12 = /* @__PURE__ */ new Map();
@@ -53204,7 +53171,7 @@ function goNamesOf(breaks3) {
   const names8 = facts3.flatMap(({ typeName: typeName3, places: places2 }) => [typeName3, ...places2.map(({ kind: kind2 }) => kind2)]);
   return new Set(names8.map((name3) => name3.slice(name3.lastIndexOf(".") + 1)));
 }
-function againstReleases(found, read4, tell5) {
+function againstReleases(found, read4, tell3) {
   const breaks3 = found.filter(isIntroduced);
   if (breaks3.length === 0) return found;
   const releases = read4({
@@ -53213,7 +53180,7 @@ function againstReleases(found, read4, tell5) {
     goNames: goNamesOf(breaks3)
   });
   if (releases.length === 0) return found;
-  const told = releases.flatMap(({ facts: facts3 }) => tell5(facts3));
+  const told = releases.flatMap(({ facts: facts3 }) => tell3(facts3));
   const seen = told.filter(isOfApi);
   const met = new Set(seen.flatMap(metWith));
   const had = new Set(releases.flatMap(({ crds }) => [...crds]));
@@ -53227,7 +53194,7 @@ function againstReleases(found, read4, tell5) {
     return wasThere || isMet3(one2, met) ? withoutEarly(one2) : withCircumstance(one2, { kind: "never-released", of });
   });
 }
-var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below9, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
+var isLeftOut5, isMoved, isOfApi, key4, ruleIn, below8, fieldsNotStored, wholeCrd, drops2, stepsOf3, fieldsAround, namesOf7, isOther2, announcements, announced, isCutOff, noFile, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -53239,7 +53206,7 @@ var init_baseline = __esm({
     isOfApi = (found) => found.rule.breaks !== void 0 && found.fact.kind !== "resource" && !(found.fact.kind === "crd-change" && found.fact.pair.unchanged && found.fact.change !== "moved-in-chart") && (!isLeftOut5(found) || isMoved(found));
     key4 = (...parts2) => JSON.stringify(parts2.map((part5) => part5 ?? ""));
     ruleIn = ({ fact: fact2 }) => fact2.kind === "schema-change" && fact2.change.subject === "validation-rule" ? fact2.change.after?.rule : void 0;
-    below9 = (found, field2) => key4("below", found.problem.document?.name, field2);
+    below8 = (found, field2) => key4("below", found.problem.document?.name, field2);
     fieldsNotStored = ({ fact: fact2 }) => fact2.kind === "round-trip" && fact2.isStored ? fact2.fields.map((field2) => key4("field", fact2.document.name, field2)) : [];
     wholeCrd = ({ fact: fact2, problem: { document } }) => fact2.kind === "crd-change" || fact2.kind === "schema-change" ? [key4("crd", document?.name)] : [];
     drops2 = ({ rule, fact: fact2 }) => rule.explains?.below === true && rule.explains.does.includes("pruned") && fact2.kind === "schema-change";
@@ -54783,8 +54750,8 @@ function nolintLines(file2) {
     const comment4 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text9.slice(start2, end2)));
     if (comment4 === void 0) return [];
     const isOfFile = comments2.docs.get(packageToken) === group3;
-    const below12 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
-    return [{ from: group3.line, to: below12 ?? group3.endLine, comment: comment4 }];
+    const below11 = isOfFile ? lineOf4(text9.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
+    return [{ from: group3.line, to: below11 ?? group3.endLine, comment: comment4 }];
   });
 }
 var directive, packageToken;
@@ -55247,8 +55214,8 @@ var init_fingerprint = __esm({
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
-  return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key7, below11]) => [key7, rounded(below11)]);
+  return Array.isArray(value3) ? list4.map(([, below11]) => below11 ?? null) : Object.fromEntries(list4);
 }
 function formerTexts(change2) {
   if (change2.subject !== "pattern") return schemaTexts2(change2);
@@ -55518,7 +55485,7 @@ function inFormerVersion(one2) {
 function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, releases }) {
   const facts3 = mayNameVersions(config, documents, evidence) ? unfolded2(all3) : all3;
   const inline = inlineIgnores(documents);
-  const tell5 = (some2) => runRules(some2, rules2, crashOf);
+  const tell3 = (some2) => runRules(some2, rules2, crashOf);
   const isUnowned = unownedIn(facts3);
   const severity2 = severityOf(config, isUnowned);
   const plain11 = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);
@@ -55539,13 +55506,13 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     }
     return [...findings3.values()];
   };
-  const problems2 = tell5([
+  const problems2 = tell3([
     ...facts3,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = problems2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
-  const seen = againstReleases(reported, releases, tell5);
+  const seen = againstReleases(reported, releases, tell3);
   const known12 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known12, facts3, severities4)), {
     config,
@@ -55556,7 +55523,7 @@ function judge5({ facts: all3, documents, config, evidence, isAudit: isAudit2, r
     isComplete: problems2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted4 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const counted4 = [...sifted.kept, ...judged5(tell3(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings: findings2, ...rest2 } = acknowledge(counted4, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path26 }) => path26));
   const byFingerprint = new Map(counted4.map(({ finding, found: one2 }) => [finding.fingerprint, one2]));
@@ -56084,7 +56051,7 @@ async function inFolder2(folder, { cwd, lets }, matches5 = () => true) {
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead4 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead4(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below12 }) => ({ path: name3, mode, read: () => readBelow(root4, below12) }));
+  return files2.filter((file2) => isRead4(file2.path, file2.mode) && matches5(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below11 }) => ({ path: name3, mode, read: () => readBelow(root4, below11) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -56194,9 +56161,9 @@ async function readSource(name3, isFile2, { cwd, stdin }) {
 async function readFolder3(name3, holds4, world) {
   const root4 = await (0, import_promises5.realpath)(import_node_path11.default.resolve(world.cwd, name3));
   const files2 = [];
-  for (const { path: below12 } of (await walk(root4)).filter((file2) => isManifestPath(file2.path))) {
-    const content3 = await readBelow(root4, below12);
-    const at = import_node_path11.default.join(name3, below12).replaceAll(import_node_path11.default.sep, "/");
+  for (const { path: below11 } of (await walk(root4)).filter((file2) => isManifestPath(file2.path))) {
+    const content3 = await readBelow(root4, below11);
+    const at = import_node_path11.default.join(name3, below11).replaceAll(import_node_path11.default.sep, "/");
     const leave2 = (why2) => void world.stderr.write(`not checked: ${terminal(`${at}: ${why2}`)}
 `);
     if (content3.kind === "unread" && content3.shows === "nothing") leave2(content3.why);
@@ -57215,7 +57182,7 @@ var init_baseline_file2 = __esm({
 async function writeFixed(file2, { before: before2, after }, within5) {
   try {
     const real = await (0, import_promises6.realpath)(file2);
-    if (within5 !== void 0 && !isWithin(await (0, import_promises6.realpath)(within5), real)) return "a symlink leads out of the folder";
+    if (within5 !== void 0 && !isWithin2(await (0, import_promises6.realpath)(within5), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before2) return "the file has changed meanwhile";
     const handle = await (0, import_promises6.open)(real, import_node_fs6.constants.O_WRONLY | import_node_fs6.constants.O_TRUNC | (import_node_fs6.constants.O_NOFOLLOW ?? 0));
@@ -57491,13 +57458,8 @@ var init_ignored2 = __esm({
 });
 
 // src/reports/verdict.ts
-function countsOf2(report2) {
-  const { errors, warnings, infos } = report2.summary;
-  const parts2 = [
-    errors > 0 ? [counted(errors, "error")] : [],
-    warnings > 0 ? [counted(warnings, "warning")] : [],
-    infos > 0 ? [counted(infos, "info")] : []
-  ].flat();
+function countsOf2({ summary: summary4 }) {
+  const parts2 = bySeverityText(summary4);
   return parts2.length === 0 ? void 0 : joined(parts2);
 }
 function opening2(report2) {
@@ -57532,15 +57494,10 @@ function unreadClause({ findings: findings2 }) {
     )
   );
   const others5 = new Set(unread8.flatMap(({ path: path26 }) => crds.has(path26) ? [] : [path26])).size;
+  const other = crds.size === 0 ? "" : "other ";
   const parts2 = [
-    crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
-    others5 === 0 ? [] : [
-      counted(
-        others5,
-        `${crds.size === 0 ? "" : "other "}file may affect APIs`,
-        `${crds.size === 0 ? "" : "other "}files may affect APIs`
-      )
-    ]
+    crds.size === 0 ? [] : counted(crds.size, "file has CRDs", "files have CRDs"),
+    others5 === 0 ? [] : counted(others5, `${other}file may affect APIs`, `${other}files may affect APIs`)
   ].flat();
   return parts2.length === 0 ? void 0 : `Not reviewed: ${parts2.join(", ")}`;
 }
@@ -57566,13 +57523,14 @@ function verdict2(report2, isMarked = false) {
   ];
   return `${clauses.flat().join("; ")}.`;
 }
-var couldNotAnalyse, lowerFirst, existingSentence;
+var bySeverityText, couldNotAnalyse, lowerFirst, existingSentence;
 var init_verdict2 = __esm({
   "src/reports/verdict.ts"() {
     "use strict";
     init_rules2();
     init_ignored2();
     init_wording();
+    bySeverityText = ({ errors, warnings, infos }) => Object.entries({ error: errors, warning: warnings, info: infos }).filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun));
     couldNotAnalyse = (report2) => report2.conclusion === "failure" && report2.summary.errors === 0 && report2.summary.warnings === 0;
     lowerFirst = (text9) => text9.charAt(0).toLowerCase() + text9.slice(1);
     existingSentence = (report2) => report2.summary.existing === 0 ? void 0 : `${counted(report2.summary.existing, "finding")} existed before this change and ${report2.summary.existing === 1 ? "does" : "do"} not count.`;
@@ -58796,9 +58754,9 @@ function drawnLines(text9, room3) {
   return lines.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below12 = pointerOf(lines[index2 + 1] ?? "");
-    const { text: shown11, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown11] : [shown11, marks];
+    const below11 = pointerOf(lines[index2 + 1] ?? "");
+    const { text: shown11, marks } = snippet(line2, below11 ?? 1, below11 ?? 1, room3);
+    return below11 === void 0 ? [shown11] : [shown11, marks];
   });
 }
 function pointerOf(line2) {
@@ -60158,8 +60116,8 @@ var init_crd_releases2 = __esm({
 // src/local/compile-cache.ts
 function userCache(env, platform) {
   const { HOME: home = "", XDG_CACHE_HOME: named11 = "", LOCALAPPDATA: local = "" } = env;
-  const below12 = import_node_path16.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
-  const folders2 = platform === "win32" ? [local] : [named11, below12];
+  const below11 = import_node_path16.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const folders2 = platform === "win32" ? [local] : [named11, below11];
   return folders2.find((folder) => import_node_path16.default.isAbsolute(folder));
 }
 var import_node_path16, patience3;
@@ -66525,14 +66483,16 @@ function aliased(letter, things, about) {
     transform((answers3) => entries.map(([alias]) => answers3[alias] ?? null))
   );
 }
-var text6, textOrNull, pageInfo, wholePageOf, ofAnotherType, ifOfType, ifAsked, actor, objectId, blob;
+var text6, textOrNull, nodesOf, pageInfo, pageOf2, wholePageOf, ofAnotherType, ifOfType, ifAsked, actor, objectId, blob;
 var init_graphql_parts = __esm({
   "src/github/graphql-parts.ts"() {
     "use strict";
     init_dist();
     text6 = string3();
     textOrNull = nullable(text6);
+    nodesOf = (member4) => object({ nodes: array(nullable(member4)) });
     pageInfo = object({ hasNextPage: boolean(), endCursor: textOrNull });
+    pageOf2 = (member4) => object({ ...nodesOf(member4).entries, pageInfo });
     wholePageOf = (member4) => object({ nodes: array(member4), pageInfo });
     ofAnotherType = pipe(
       strictObject({}),
@@ -66736,18 +66696,17 @@ async function refBaseline(client, repository4, ref) {
   const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository4, ref, per_page: 1 });
   return { name: ref, sha: data3.sha };
 }
-var tag, pageInfo2, refsAnswer, tagsAnswer;
+var tag, tagsAnswer;
 var init_release_commits = __esm({
   "src/github/change/release-commits.ts"() {
     "use strict";
     init_dist();
     init_release_tags();
     init_answers();
+    init_graphql_parts();
     init_merge_bases2();
-    tag = object({ name: string3(), target: custom(() => true) });
-    pageInfo2 = object({ hasNextPage: boolean(), endCursor: nullish(string3()) });
-    refsAnswer = object({ nodes: array(nullable(tag)), pageInfo: pageInfo2 });
-    tagsAnswer = object({ repository: object({ refs: refsAnswer }) });
+    tag = object({ name: text6, target: custom(() => true) });
+    tagsAnswer = object({ repository: object({ refs: pageOf2(tag) }) });
   }
 });
 
@@ -66810,7 +66769,7 @@ function readTrees2(octokit, repository4) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole3 = recursive !== void 0 && !recursive.truncated;
-      const entries = below10(next.path, isWhole3 ? recursive.entries : await folder(next.oid));
+      const entries = below9(next.path, isWhole3 ? recursive.entries : await folder(next.oid));
       append(found, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -66819,7 +66778,7 @@ function readTrees2(octokit, repository4) {
         );
     }
   };
-  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below10(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below9(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found = [];
     const waiting = compare4(await folder(base), await folder(head2));
@@ -66859,7 +66818,7 @@ function readTrees2(octokit, repository4) {
   };
   return { all: all3, changes: changes2, known: known12, whole: whole7, find: find4 };
 }
-var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below10;
+var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below9;
 var init_trees = __esm({
   "src/github/change/trees.ts"() {
     "use strict";
@@ -66874,7 +66833,7 @@ var init_trees = __esm({
     treeOfCommit = object({ commit: object({ tree: object({ sha: string3() }) }) });
     isTree2 = (entry2) => entry2.mode === "040000";
     same2 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-    below10 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+    below9 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
   }
 });
 
@@ -67202,9 +67161,9 @@ function readNode(node, path26, reader) {
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf17(member4, reader);
-    const below12 = [...path26, key7];
+    const below11 = [...path26, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf4(below12), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf4(below11), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
@@ -67212,7 +67171,7 @@ function readNode(node, path26, reader) {
       continue;
     }
     last = child2.end;
-    value3[key7] = readNode(child2, below12, reader);
+    value3[key7] = readNode(child2, below11, reader);
   }
   return value3;
 }
@@ -67281,8 +67240,8 @@ function choiceMessage(label3, issue2) {
 }
 function mistakeOf(issue2, above = []) {
   const path26 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
-  const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
-  const inside4 = below12.find((one2) => one2.path !== void 0);
+  const below11 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
+  const inside4 = below11.find((one2) => one2.path !== void 0);
   if (inside4 !== void 0) return mistakeOf(inside4, path26);
   const label3 = labelOf(path26);
   if (issue2.type === "strict_object")
@@ -67328,9 +67287,9 @@ function spelled5(value3, node) {
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key7, below12]) => {
+    Object.entries(value3).flatMap(([key7, below11]) => {
       const known12 = keys3.get(key7.toLowerCase());
-      return known12 === void 0 || below12 === null ? [] : [[known12, spelled5(below12, ownValue(entries, known12))]];
+      return known12 === void 0 || below11 === null ? [] : [[known12, spelled5(below11, ownValue(entries, known12))]];
     })
   );
 }
@@ -67360,17 +67319,12 @@ function conventionSettings(value3, path26 = []) {
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push(wrongValue([...enablePath, index2], `${quoted4(one2)} is both enabled and disabled`));
-  const configs = configsOf(member2(value3, "lintersConfig"), [...path26, "lintersConfig"], mistakes);
+  const configs = configsOf(value3, path26, mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read4 = on2.map((one2) => {
-    const given = configs.get(one2.name);
-    const found = analyzerOptions(one2, given?.value, given?.path ?? enablePath);
-    append(mistakes, found.mistakes);
-    return { analyzer: one2, options: found.options };
-  });
+  const read4 = withOptions(on2, configs, enablePath, mistakes);
   return mistakes.length > 0 ? { mistakes } : { on: read4 };
 }
 function member2(of, key7) {
@@ -67398,7 +67352,9 @@ function nameMistake(one2, isRepeated, among) {
     return `unknown analyzer ${quoted4(one2)}; ${didYouMean(String(one2), known10, `known are ${known10.join(", ")}`, quoted4)}`;
   return isRepeated ? `${quoted4(one2)} is named twice` : void 0;
 }
-function configsOf(value3, path26, mistakes) {
+function configsOf(settings2, above, mistakes) {
+  const value3 = member2(settings2, "lintersConfig");
+  const path26 = [...above, "lintersConfig"];
   const found = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found;
   if (!isRecord(value3)) {
@@ -67406,10 +67362,10 @@ function configsOf(value3, path26, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key7, below12] of Object.entries(value3)) {
+  for (const [key7, below11] of Object.entries(value3)) {
     const of = key7.toLowerCase();
     const at = [...path26, key7];
-    if (configurable.includes(of)) found.set(of, { value: below12, path: at });
+    if (configurable.includes(of)) found.set(of, { value: below11, path: at });
     else {
       const hint = didYouMean(key7, known10, `with options are ${configurable.join(", ")}`, quoted4);
       const message3 = known10.includes(of) ? `${of} has no options` : `unknown analyzer ${quoted4(key7)}; ${hint}`;
@@ -67420,18 +67376,12 @@ function configsOf(value3, path26, mistakes) {
 }
 function configuredOptions(value3, path26 = []) {
   const mistakes = [];
-  const configs = configsOf(member2(value3, "lintersConfig"), [...path26, "lintersConfig"], mistakes);
-  const options = {};
-  for (const one2 of everyAnalyzer) {
-    const given = configs.get(one2.name);
-    if (given === void 0) continue;
-    const read4 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read4.mistakes);
-    options[one2.name] = read4.options;
-  }
-  return { options, mistakes };
+  const configs = configsOf(value3, path26, mistakes);
+  const configured2 = everyAnalyzer.filter(({ name: name3 }) => configs.has(name3));
+  const read4 = withOptions(configured2, configs, path26, mistakes);
+  return { options: Object.fromEntries(read4.map(({ analyzer: analyzer2, options }) => [analyzer2.name, options])), mistakes };
 }
-var wrongValue, known10;
+var wrongValue, known10, withOptions;
 var init_convention_settings = __esm({
   "src/config/convention-settings.ts"() {
     "use strict";
@@ -67445,11 +67395,17 @@ var init_convention_settings = __esm({
     init_own_value();
     wrongValue = (path26, message3) => ({ path: path26, at: "value", message: message3 });
     known10 = everyAnalyzer.map((one2) => one2.name);
+    withOptions = (analyzers, configs, elsewhere3, mistakes) => analyzers.map((analyzer2) => {
+      const { value: value3, path: path26 } = configs.get(analyzer2.name) ?? { value: void 0, path: elsewhere3 };
+      const read4 = analyzerOptions(analyzer2, value3, path26);
+      append(mistakes, read4.mistakes);
+      return { analyzer: analyzer2, options: read4.options };
+    });
   }
 });
 
 // src/config/schema.ts
-var matching, longest8, text7, key6, optional4, below11, glob, globs, setting, settings, crd, version3, override, ignore2, approvals3, reference2, golangciFile, release2, configSchema;
+var matching, longest8, text7, key6, optional4, below10, glob, globs, setting, settings, crd, version3, override, ignore2, approvals3, reference2, golangciFile, release2, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -67462,8 +67418,8 @@ var init_schema4 = __esm({
     text7 = (what) => matching(new RegExp(`^[^\\0]{1,${longest8}}$`), `${what}, of at most ${longest8} characters`);
     key6 = (schema, description2) => pipe(schema, description(description2));
     optional4 = (schema, description2) => optional3(key6(schema, description2));
-    below11 = /^[^!/\0][^\0]{0,500}$/;
-    glob = matching(below11, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+    below10 = /^[^!/\0][^\0]{0,500}$/;
+    glob = matching(below10, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
     globs = (description2) => key6(array(glob), description2);
     setting = picklist([...severities, "off"]);
     settings = key6(
@@ -67572,7 +67528,7 @@ var init_schema4 = __esm({
       overrides: optional4(array(override), "Severities for some places. The last one that matches wins."),
       ignore: optional4(array(ignore2), "Findings to suppress, each with its reason."),
       baselineFile: optional4(
-        matching(below11, "the path of a file below the repository"),
+        matching(below10, "the path of a file below the repository"),
         "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
       ),
       acknowledge: optional4(
@@ -67594,7 +67550,7 @@ var init_schema4 = __esm({
       conventions: optional4(
         strictObject({
           golangci: optional4(
-            union([matching(below11, golangciFile), literal2(false)], `must be ${golangciFile}`),
+            union([matching(below10, golangciFile), literal2(false)], `must be ${golangciFile}`),
             "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
           ),
           lintersConfig: optional4(
@@ -67663,9 +67619,9 @@ function shapeMistakes(value3, schema, path26) {
   }
   if (entries === void 0) return [];
   const known12 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key7, below12]) => {
+  return Object.entries(value3).flatMap(([key7, below11]) => {
     const entry2 = ownValue(entries, key7);
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path26, key7]);
+    if (entry2 !== void 0) return shapeMistakes(below11, entry2, [...path26, key7]);
     const where = path26.length === 0 ? "" : ` in ${labelOf(path26)}`;
     const message3 = `unknown key ${quoted4(key7)}${where}; ${didYouMean(key7, known12, `known are ${known12.join(", ")}`, quoted4)}`;
     return [{ path: [...path26, key7], at: "key", message: message3 }];
@@ -67675,7 +67631,7 @@ function schemaMistakes(value3) {
   const shape3 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path26 }) => !shape3.some((mistake) => isWithin6(path26, mistake.path)));
+  const rest2 = issues.filter(({ path: path26 }) => !shape3.some((mistake) => isWithin5(path26, mistake.path)));
   return { mistakes: [...shape3, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name3, label3, at, setting3) {
@@ -67735,7 +67691,7 @@ function furtherMistakes(value3) {
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
-    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !isDate(expires))
       mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted4(expires)}` });
   return mistakes;
 }
@@ -67750,16 +67706,17 @@ function parseConfig(text9, path26, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const hint = furtherMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place5 }) => !mistakes.some((mistake) => isWithin6(place5, mistake.path))
+    ({ path: place5 }) => !mistakes.some((mistake) => isWithin5(place5, mistake.path))
   );
   const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...hint];
   return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path26, side: "head", text: text9 }) };
 }
-var mostMistakes, isWithin6, mappingsOf, nameable, exists, isEmptyList, ignorePlaces, configErrorText;
+var mostMistakes, isWithin5, mappingsOf, nameable, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
   "src/config/parse-config.ts"() {
     "use strict";
     init_dist();
+    init_go_time();
     init_span();
     init_kubernetes_versions2();
     init_lists();
@@ -67775,16 +67732,12 @@ var init_parse_config = __esm({
     init_json_value();
     init_own_value();
     mostMistakes = 50;
-    isWithin6 = (path26, outer) => outer.every((key7, index2) => path26[index2] === key7);
+    isWithin5 = (path26, outer) => outer.every((key7, index2) => path26[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,
       ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
     ];
-    exists = (date) => {
-      const time3 = Date.parse(`${date}T00:00:00Z`);
-      return !Number.isNaN(time3) && new Date(time3).toISOString().startsWith(date);
-    };
     isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
     ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file2) => ignore3.map((_, index2) => {
       const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
@@ -68122,11 +68075,11 @@ async function withProject(config, folder) {
   return withGolangci2(config, contents);
 }
 async function trustedBy(named11, world, root4, baseText) {
-  const below12 = named11 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(world.cwd, named11));
-  if (below12.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below12)) return () => true;
-  const text9 = await baseText(below12.split(import_node_path18.default.sep).join("/"));
+  const below11 = named11 === void 0 || root4 === void 0 ? defaultConfigPath : import_node_path18.default.relative(root4, import_node_path18.default.resolve(world.cwd, named11));
+  if (below11.split(import_node_path18.default.sep)[0] === ".." || import_node_path18.default.isAbsolute(below11)) return () => true;
+  const text9 = await baseText(below11.split(import_node_path18.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read4 = text9 === void 0 ? void 0 : parseConfig2(text9, below12, ruleIds);
+  const read4 = text9 === void 0 ? void 0 : parseConfig2(text9, below11, ruleIds);
   const { folders: folders2 = [], urls: urls2 = [] } = read4?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
@@ -68785,8 +68738,8 @@ async function named10(name3, cwd) {
     return [await (0, import_promises9.realpath)(file2)];
   }
   const root4 = await (0, import_promises9.realpath)(file2);
-  const below12 = (await walk(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
-  return below12.map((one2) => import_node_path21.default.join(root4, one2.path));
+  const below11 = (await walk(root4)).filter((one2) => isSource(one2.path) && !isForeign(one2.path));
+  return below11.map((one2) => import_node_path21.default.join(root4, one2.path));
 }
 function contextOf4(asked3) {
   const texts10 = /* @__PURE__ */ new Map();
@@ -69366,19 +69319,19 @@ function discussionQuery(batch, withAliases) {
 async function furtherPages({ client, pages: pages2 }, wanted2, asked3, first) {
   const { what, fields, member: member4 } = asked3;
   const items2 = [...first.nodes];
-  let { pageInfo: pageInfo3 } = first;
+  let { pageInfo: pageInfo2 } = first;
   const pull3 = nullable(object({ [what]: wholePageOf(member4) }));
   const shape3 = object({ repository: nullable(object({ pullRequest: pull3 })) });
   const text9 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
-    while (pageInfo3.hasNextPage) {
+    while (pageInfo2.hasNextPage) {
       if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
       pages2.left -= 1;
-      const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo3.endCursor });
+      const { data: data3 } = await client.query(text9, { ...wanted2, after: pageInfo2.endCursor });
       const next = answered2(shape3, data3).repository?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
       append(items2, next.nodes);
-      ({ pageInfo: pageInfo3 } = next);
+      ({ pageInfo: pageInfo2 } = next);
     }
   } catch (error) {
     return { items: items2, unread: [`all of its ${what} (${describe(error)})`] };
@@ -69938,12 +69891,7 @@ function mergedText(report2) {
     )
   );
   const lines = shown11.map(({ origin, conclusion: conclusion2, why, summary: summary4, notChecked: notChecked4 }) => {
-    const counts2 = [
-      [summary4.errors, "error"],
-      [summary4.warnings, "warning"],
-      [summary4.infos, "info"]
-    ];
-    const found = counts2.flatMap(([count3, noun]) => count3 === 0 ? [] : [counted(count3, noun)]);
+    const found = bySeverityText(summary4);
     if (notChecked4 > 0) found.push(`${notChecked4} not checked`);
     const result = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
     return `${terminal(origin).padEnd(width)}  ${audits[conclusion2].padEnd(11)}  ${result}`.trimEnd();
@@ -69962,6 +69910,7 @@ var init_merged_summary = __esm({
     init_markdown();
     init_merged();
     init_not_judged();
+    init_verdict2();
     init_lists();
     init_wording();
     maxRows3 = 1e3;
@@ -78665,7 +78614,7 @@ function findings(found, root4, defaultBranch) {
 }
 async function write2(root4, name3, text9, force) {
   const file2 = import_node_path25.default.join(root4, name3);
-  if (!force && exists2(file2)) return false;
+  if (!force && exists(file2)) return false;
   try {
     await (0, import_promises14.mkdir)(import_node_path25.default.dirname(file2), { recursive: true });
     await (0, import_promises14.writeFile)(file2, text9, { flag: force ? "w" : "wx" });
@@ -78712,7 +78661,7 @@ ${text9}`).join("\n"));
   ]);
   return 0;
 }
-var import_promises14, import_node_path25, workflowPath, flags12, exists2, init;
+var import_promises14, import_node_path25, workflowPath, flags12, exists, init;
 var init_init = __esm({
   "src/commands/init.ts"() {
     "use strict";
@@ -78734,7 +78683,7 @@ var init_init = __esm({
       "dry-run": { help: "print both files instead" },
       force: { help: "overwrite existing files" }
     };
-    exists2 = (file2) => statOf(file2) !== void 0;
+    exists = (file2) => statOf(file2) !== void 0;
     init = {
       summary: "write a configuration and a workflow that fit the repository",
       calls: ["init [DIR] [flags]"],
@@ -78810,7 +78759,7 @@ var rules_exports2 = {};
 __export(rules_exports2, {
   rules: () => rules3
 });
-async function pageOf2(rule) {
+async function pageOf3(rule) {
   try {
     return await (0, import_promises15.readFile)(import_node_path26.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
   } catch (error) {
@@ -78847,7 +78796,7 @@ Severity: ${severity2}. ${because}
 
 Source: ${source}
 `;
-  return pageText(await pageOf2(rule) ?? short5, paper);
+  return pageText(await pageOf3(rule) ?? short5, paper);
 }
 async function run13(args, world) {
   const { values, positionals } = parseFlags(args, flags13);
@@ -79262,10 +79211,10 @@ function lintOnce(sources, settings2, folder, cwd) {
   const found = lint(world, settings2.on, (file2) => asked3.has(file2));
   const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
     const nolint = nolintLines(file2);
-    const below12 = import_node_path27.default.relative(folder, import_node_path27.default.resolve(cwd, file2.path)).replaceAll(import_node_path27.default.sep, "/");
+    const below11 = import_node_path27.default.relative(folder, import_node_path27.default.resolve(cwd, file2.path)).replaceAll(import_node_path27.default.sep, "/");
     return of.filter((one2) => {
       const { line: line2 } = lineAt(file2, one2.start);
-      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below12));
+      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below11));
     });
   });
   return { violations, problems: problems2, broken: broken2, sources };
