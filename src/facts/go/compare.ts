@@ -65,12 +65,11 @@ function markerPairs({ of }: Comparison, before: Value, after: Value): readonly 
     const ofType = markersBehind(of.before.types)(before.type);
     const had = new Set(before.markers.map(({ text }) => text));
     const moved = markersBehind(of.after.types)(after.type).flat();
+    const was = [before.markers, ...ofType];
+    const is = [after.markers, ...ofType, moved.filter(({ text }) => had.has(text))];
     return [
-      [
-        [before.markers, ...ofType],
-        [after.markers, ...ofType, moved.filter(({ text }) => had.has(text))],
-      ],
-      [listedItems(before), listedItems(after)],
+      [was, is],
+      [listedItems(was), listedItems(is)],
     ];
   }
   const [[was, ...wasInside], [is, ...isInside]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];

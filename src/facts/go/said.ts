@@ -21,7 +21,8 @@ export interface Level {
   readonly names: readonly GoType[];
 }
 
-const ofItems = '+kubebuilder:validation:items:';
+const ofValidation = '+kubebuilder:validation:';
+const ofItems = `${ofValidation}items:`;
 const isOfItems = ({ text }: DocLine): boolean => text.startsWith(ofItems);
 
 /** Markers that are about the value itself. */
@@ -31,12 +32,17 @@ const own = (markers: readonly DocLine[]): readonly DocLine[] => markers.filter(
 const itemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
   markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') }));
 
+/** Markers of the type of items in the form that they have at the list. */
+const asItemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
+  markers.flatMap(({ text, ...place }) =>
+    text.startsWith(ofValidation) ? [{ ...place, text: text.replace(ofValidation, ofItems) }] : [],
+  );
+
 const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
 
-/** Lists of values and patterns for items, stated at the field itself. */
-export const listedItems = ({ markers }: Value): Places => [
-  itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
-];
+/** Lists of values and patterns for items, as they are stated at the list. */
+export const listedItems = (places: Places): Places =>
+  places.map((markers) => itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)));
 
 /** What a field's type rejects without a marker: an unsigned integer is never negative. */
 export const impliedBounds = ({ type, at: { start, end } }: GoField): Places =>
@@ -70,10 +76,14 @@ export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: 
   return [...levels, level];
 }
 
-/** The markers of the names behind a type of one side that are about its value, the nearest first. */
+/** The markers of the names behind a type of one side that are about its value, the nearest first, or its items. */
 export const markersBehind = once(
   (types: ReadonlyMap<string, GoType>) =>
-    once((type: string): Places => levelsOf(types, { type, markers: [] })[0]?.places.slice(1) ?? []),
+    once((type: string): Places => {
+      const [value, inside] = levelsOf(types, { type, markers: [] });
+      const items = inside?.way === 'items.' ? inside.places.map(asItemMarkers) : [];
+      return [...(value?.places.slice(1) ?? []), ...items];
+    }),
   new WeakMap(),
 );
 

@@ -132,3 +132,20 @@ test.each([
   expect([told(side(line, ''), side('', line)), told(side('', line), side(line, ''))]).toEqual([[], []]);
   expect(told(side('', ''), side('', line)).length + told(side('', line), side('', '')).length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['Enum=red;blue', 'Enum=red'],
+  ['MaxLength=5', 'MaxLength=4'],
+  ['Pattern=`^r`', 'Pattern=`^re`'],
+  ['XValidation:rule="self != oldSelf"', 'XValidation:rule="self == oldSelf"'],
+])('%s may move between a list and the type of its items', (moving, less) => {
+  const side = (list: string, item: string): Files => ({
+    [typesPath]: `${widgetTypes(`${list}\tColours []Colour \`json:"colours,omitempty"\``)[typesPath] ?? ''}\n${item}type Colour string\n`,
+  });
+  const ofList = (text: string): string => `// +kubebuilder:validation:items:${text}\n`;
+  const ofItem = (text: string): string => `// +kubebuilder:validation:${text}\n`;
+  const [list, item] = [ofList(moving), ofItem(moving)];
+  expect([told(side(list, ''), side('', item)), told(side('', item), side(list, ''))]).toEqual([[], []]);
+  expect(told(side('', item), side(ofList(less), '')).length).toBeGreaterThan(0);
+  expect(told(side(list, ''), side('', ofItem(less))).length).toBeGreaterThan(0);
+});
