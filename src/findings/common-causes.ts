@@ -201,7 +201,8 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   // The alpha kinds of a removed package.
   if (fact.kind === 'go-change' && fact.change === 'kind-removed')
     return finding.severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);
-  // A declared type that is something else now, in each field that has it.
+  // Who owns the items of lists, in fields of any name; a declared type that is something else, in each field of it.
+  if (fact.kind === 'go-change' && fact.change === 'list-type') return `${fact.folder} ${fact.before} ${fact.after}`;
   if (fact.kind === 'go-change')
     return fact.change === 'type' && fact.before.type === fact.after.type
       ? JSON.stringify([fact.folder, withoutPointers(fact.after.type)])

@@ -177,6 +177,23 @@ describe('Go types without their CRDs', () => {
     ]);
   });
 
+  test('lists that get another type are one finding for each pair of types, whether their type says it or they do', () => {
+    const of = (one: string, other: string, type = ''): Files => {
+      const files = widgetTypes(`${one}\tA Words \`json:"a,omitempty"\`\n${other}\tB Words \`json:"b,omitempty"\``);
+      return Object.fromEntries(
+        Object.entries(files).map(([path, go]) => [path, `${go}\n${type}type Words []string\n`]),
+      );
+    };
+    const [set, atomic] = ['// +listType=set\n', '// +listType=atomic\n'];
+    const error = (field: string, others: number): string => `error go-types/list-type-changed ${field} +${others}`;
+    expect(changed(of('', '', set), of('', '', atomic))).toEqual([error('spec.a', 1)]);
+    expect(changed(of(set, set), of(atomic, atomic))).toEqual([error('spec.a', 1)]);
+    expect(changed(of(set, atomic), of(atomic, set))).toEqual([
+      error('spec.a', 0),
+      error('spec.b', 0).replace('error', 'warning'),
+    ]);
+  });
+
   test('fields of a type that is declared otherwise are one finding, those that get another type one each', () => {
     const text = (type: string, fields: string): Files => {
       const files = widgetTypes(fields);
