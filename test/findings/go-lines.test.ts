@@ -255,6 +255,22 @@ describe('withGoLines', () => {
     expect(finding?.related?.[0]).toMatchObject({ path: 'api/v1/types.go', line: lineOf('Mode string') });
   });
 
+  test('a declared list or map that changes is one finding, at its declaration', () => {
+    const side = (max: number): Files => {
+      const fields = '\tA Lists `json:"a,omitempty"`\n\tB Lists `json:"b,omitempty"`';
+      const go = widgetTypes(fields)['api/v1/types.go'] ?? '';
+      const declared = `type Lists map[string]Words\n\n// +kubebuilder:validation:MaxItems=${max}\ntype Words []string\n`;
+      const lists = `{ type: object, additionalProperties: { type: array, maxItems: ${max}, items: { type: string } } }`;
+      return { 'api/v1/types.go': `${go}\n${declared}`, ...generatedCrd(`a: ${lists}\nb: ${lists}`) };
+    };
+    const after = side(3);
+    const found = findingsOf({ before: side(5), after });
+    const line = (after['api/v1/types.go'] ?? '').split('\n').indexOf('type Words []string') + 1;
+    expect(found.map((one) => [one.rule, one.field, one.path, one.line, one.includes?.length])).toEqual([
+      ['compat/bound-tightened', 'spec.a.*', 'api/v1/types.go', line, 1],
+    ]);
+  });
+
   test('a removed field points to its former line', () => {
     const after = widgetTypes('	List []Item `json:"list,omitempty"`\n}\n\ntype Item struct {');
     const stale = findingsOf({

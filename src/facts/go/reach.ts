@@ -109,7 +109,7 @@ export interface Walked {
   readonly field: GoField;
   /** The path was followed to its end; else it continues in another package. */
   readonly isExact: boolean;
-  /** The type of this package at the end, lists and maps of the steps taken off; undefined without a name here. */
+  /** The type of this package at the end, lists and maps of the steps taken off; undefined without a name there. */
   readonly type: GoType | undefined;
 }
 
@@ -117,7 +117,8 @@ export interface Walked {
 export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<string, GoType>): Walked | undefined {
   let found: GoField | undefined;
   let type: GoType | undefined = root;
-  let open: Step[] = [];
+  let open: readonly Step[] = [];
+  let on: Resolved | undefined;
   for (const step of steps) {
     if (typeof step === 'string') {
       // Lists and maps were taken off with the field; a step too many leads into another package.
@@ -133,9 +134,12 @@ export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<st
     const next = resolved(member.type, types);
     found = member;
     type = next.type;
-    open = [...next.steps];
+    open = next.steps;
+    on = next;
   }
-  return found && { field: found, isExact: true, type: open.length === 0 ? type : undefined };
+  const taken = (on?.steps.length ?? 0) - open.length;
+  const list = on?.passed.findLast((one) => one.steps.length === taken)?.type;
+  return found && { field: found, isExact: true, type: open.length === 0 ? type : list };
 }
 
 /** The struct of this package that steps lead to; undefined where they leave it. No steps: the type itself. */
