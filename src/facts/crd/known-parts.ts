@@ -1,6 +1,6 @@
 // Two schemas of a template without what cannot be compared: what is unknown on one side is left out of both.
 import type { Crd } from '../../documents/document.ts';
-import { jsonOf, sameJson } from '../../documents/json-value.ts';
+import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import {
   entriesOf,
   get,
@@ -27,8 +27,7 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
 
 const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
 
-const isAmong = (entries: readonly Entry[], { value }: Entry): boolean =>
-  entries.some((one) => sameJson(jsonOf(one.value), jsonOf(value)));
+const textOf = ({ value }: Entry): string => canonicalJson(jsonOf(value));
 
 /**
  * What is compared of the values of one key: where a side has several, as around an `else`, one that the other side
@@ -36,8 +35,9 @@ const isAmong = (entries: readonly Entry[], { value }: Entry): boolean =>
  */
 function comparable(olds: readonly Entry[], news: readonly Entry[]): readonly (Entry | undefined)[] {
   if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const fresh = news.find((entry) => !isAmong(olds, entry)) ?? news.at(-1);
-  return [olds.find((entry) => !isAmong(news, entry)), fresh];
+  const [was, is] = [new Set(olds.map(textOf)), new Set(news.map(textOf))];
+  const fresh = news.find((entry) => !was.has(textOf(entry))) ?? news.at(-1);
+  return [olds.find((entry) => !is.has(textOf(entry))), fresh];
 }
 
 /** The mappings without what an action fills in or may write; of a key that occurs several times what is lost. */

@@ -4,6 +4,7 @@ import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const version = (name: string, more = ''): string => `  - name: ${name}
     served: true
@@ -176,4 +177,15 @@ describe('a field in both branches of a condition', () => {
   ])('%s', (_, before, after, expected) =>
     expect(told(fields(before), fields(after))).toEqual(expected === undefined ? [] : [expected]),
   );
+});
+
+test('a field under many conditions costs little', () => {
+  const branches = Array.from(
+    { length: 10_000 },
+    (_, index) =>
+      `              {{- if .Values.a${index} }}\n              more: { type: string, maxLength: ${index} }\n              {{- end }}\n`,
+  );
+  const fields = (all: readonly string[]): Files => chart('', withSize('a') + all.join(''));
+  const compare = (): void => expect(told(fields(branches), fields(branches.toReversed()))).toEqual([]);
+  expect(secondsOf(compare)).toBeLessThan(mostSeconds);
 });
