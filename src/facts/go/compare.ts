@@ -55,6 +55,7 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
 }
 
 type Pair = readonly [was: Places, is: Places];
+const nothing: Pair = [[], []];
 
 /**
  * The markers of a field or type that are compared with one another. A new type of the field may have taken them over
@@ -62,6 +63,8 @@ type Pair = readonly [was: Places, is: Places];
  */
 function markerPairs({ of }: Comparison, before: Value, after: Value): readonly [Pair, Pair] {
   if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) {
+    const isKept = after.markers.every(({ text }, at) => text === before.markers[at]?.text);
+    if (isKept && before.markers.length === after.markers.length) return [nothing, nothing];
     const ofType = markersBehind(of.before.types)(before.type);
     const had = new Set(before.markers.map(({ text }) => text));
     const moved = markersBehind(of.after.types)(after.type).flat();
@@ -133,10 +136,10 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const isList = from.kind === 'array' || from.kind === 'map' || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
   // Where the empty value was rejected, leaving it out is the same as not setting it.
-  const isEmptyUnset =
-    levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true &&
-    (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset) {
+  const isEmptyUnset = (): boolean =>
+    (after.json.omitempty || after.json.omitzero) &&
+    levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
+  if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset()) {
     const types = { before: shownType(before.type), after: shownType(after.type) };
     const change: ChangedGo = before.pointer
       ? { change: 'pointer-removed', ...types }

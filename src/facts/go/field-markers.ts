@@ -5,6 +5,7 @@ import { declarativeValidation, type DeclarativeValidation } from '../../documen
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
 import { identityOf } from './package-identity.ts';
 import type { PackageSide } from './packages.ts';
+import { once } from '../../once.ts';
 import { withoutPointers } from './wire.ts';
 
 /** Bounds of which a larger number accepts more, and those of which it accepts less. */
@@ -56,12 +57,6 @@ const optional = 'kubebuilder:validation:Optional';
 
 /** The markers that decide whether a field is required, by precedence. Source: controller-tools, structToSchema. */
 const presences = [optional, 'kubebuilder:validation:Required', 'optional', 'required'];
-
-/** The markers of a type of the table, by its name; none for other types. */
-function markersOfType(types: ReadonlyMap<string, GoType>, name: string): readonly DocLine[] {
-  const type = types.get(withoutPointers(name));
-  return type === undefined ? [] : allMarkersOf(type);
-}
 
 /** Reads the markers of a field or type. */
 export function constraintsOf(markers: readonly DocLine[]): Constraints {
@@ -155,6 +150,9 @@ export const rejectsEmpty = (markers: readonly DocLine[]): boolean => {
 /** Whether the fields of a package are optional by default: one of its files has the marker for it. */
 export const isOptional = (files: readonly GoFile[]): boolean => identityOf(files).markers.has(optional);
 
+/** Whether a type has a default; asked of it for each field that has it. */
+const hasDefault = once((type: GoType) => constraintsOf(allMarkersOf(type)).default !== undefined, new WeakMap());
+
 /**
  * Whether a field must be there, after controller-gen: its markers, else the package's, else `omitempty` or `omitzero`.
  * Undefined where the field or its type has a default, which makes it up to the server.
@@ -164,7 +162,8 @@ export function isRequired(
   { types, packageOf }: PackageSide,
 ): boolean | undefined {
   const own = constraintsOf(markers);
-  if (own.default !== undefined || constraintsOf(markersOfType(types, type)).default !== undefined) return undefined;
+  const named = types.get(withoutPointers(type));
+  if (own.default !== undefined || (named !== undefined && hasDefault(named))) return undefined;
   return own.required ?? !(json.omitempty || json.omitzero || isOptional(packageOf(at.file)));
 }
 

@@ -48,6 +48,12 @@ export const listedItems = (places: Places): Places =>
 export const impliedBounds = ({ type, at: { start, end } }: GoField): Places =>
   isUnsigned(type) ? [[{ text: '+kubebuilder:validation:Minimum=0', start, end }]] : [];
 
+/** The markers of a type, for its value and for its items; asked for by each field that has it. */
+const markersOf = once((type: GoType) => {
+  const all = allMarkersOf(type);
+  return { ofValue: own(all), ofItsItems: itemMarkers(all) };
+}, new WeakMap());
+
 /** The markers of a value itself and of the names behind its type, then of its items, and so on. */
 export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: Value): readonly Level[] {
   const levels: Level[] = [];
@@ -67,8 +73,9 @@ export function levelsOf(types: ReadonlyMap<string, GoType>, { type, markers }: 
     } else if (named === undefined) break;
     else {
       level.names.push(named);
-      level.places.push(own(allMarkersOf(named)));
-      inside.push(itemMarkers(allMarkersOf(named)));
+      const { ofValue, ofItsItems } = markersOf(named);
+      level.places.push(ofValue);
+      inside.push(ofItsItems);
       if (named.underlying === undefined) break;
       name = named.underlying;
     }

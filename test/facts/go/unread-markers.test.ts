@@ -4,6 +4,7 @@ import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
 import { typesPath, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 
 /** What a change says of Go: rules, and what their messages begin with. */
@@ -148,4 +149,14 @@ test.each([
   expect([told(side(list, ''), side('', item)), told(side('', item), side(list, ''))]).toEqual([[], []]);
   expect(told(side('', item), side(ofList(less), '')).length).toBeGreaterThan(0);
   expect(told(side(list, ''), side('', ofItem(less))).length).toBeGreaterThan(0);
+});
+
+test('many markers of a type that many fields have are read once', () => {
+  const many = Array.from({ length: 2000 }, (_, index) => index);
+  const fields = many.map((index) => `\tF${index} Colour \`json:"f${index},omitempty"\``).join('\n');
+  const types = widgetTypes(fields)[typesPath] ?? '';
+  const side = (word: string): Files => ({
+    [typesPath]: `${types}\n${many.map((index) => `// +kubebuilder:validation:XValidation:rule="self != '${word}${index}'"\n`).join('')}type Colour string\n`,
+  });
+  expect(secondsOf(() => expect(told(side('a'), side('b')).length).toBe(1))).toBeLessThan(mostSeconds);
 });
