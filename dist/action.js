@@ -3915,11 +3915,11 @@ var require_webidl = __commonJS({
             }
           }
           let value3 = dictionary[key7];
-          const hasDefault2 = Object.hasOwn(options, "defaultValue");
-          if (hasDefault2 && value3 !== null) {
+          const hasDefault3 = Object.hasOwn(options, "defaultValue");
+          if (hasDefault3 && value3 !== null) {
             value3 ??= defaultValue2();
           }
-          if (required3 || hasDefault2 || value3 !== void 0) {
+          if (required3 || hasDefault3 || value3 !== void 0) {
             value3 = converter(value3, prefix2, `${argument}.${key7}`);
             if (options.allowedValues && !options.allowedValues.includes(value3)) {
               throw webidl.errors.exception({
@@ -32694,8 +32694,9 @@ function knownValues(before2, after) {
 }
 function comparable(olds, news) {
   if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const fresh = news.find((entry2) => !isAmong(olds, entry2)) ?? news.at(-1);
-  return [olds.find((entry2) => !isAmong(news, entry2)), fresh];
+  const [was, is] = [new Set(olds.map(textOf2)), new Set(news.map(textOf2))];
+  const fresh = news.find((entry2) => !was.has(textOf2(entry2))) ?? news.at(-1);
+  return [olds.find((entry2) => !is.has(textOf2(entry2))), fresh];
 }
 function knownParts(before2, after) {
   const kept6 = { before: [], after: [] };
@@ -32755,7 +32756,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || around3.filter(({ key: key7 }) => key7 === last).length === 1;
   };
 }
-var byKey, isUnknown, isAmong, isSpecOpen, isConversionKnown, decisive, isWritten;
+var byKey, isUnknown, textOf2, isSpecOpen, isConversionKnown, decisive, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -32765,7 +32766,7 @@ var init_known_parts = __esm({
     init_group_by();
     byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-    isAmong = (entries, { value: value3 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value3)));
+    textOf2 = ({ value: value3 }) => canonicalJson(jsonOf(value3));
     isSpecOpen = ({ spec: spec4, versions }) => spec4?.kind !== "mapping" || spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
@@ -33483,9 +33484,9 @@ function compareEnum(spot) {
 }
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
-  const hasDefault2 = (schema) => defaultOf(schema) !== void 0;
+  const hasDefault3 = (schema) => defaultOf(schema) !== void 0;
   const names8 = [...namesOf5(get(spec4, "required")).keys()];
-  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
+  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
 }
 function compareRequired(spot) {
   if (!mayBe("object", spot)) return;
@@ -40921,12 +40922,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf14 = (value3) => {
+  const textOf15 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf14(group2), version: textOf14(version4) };
+  return { group: textOf15(group2), version: textOf15(version4) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -41236,14 +41237,14 @@ function contentOfMode(mode) {
   if (isSubmodule(mode)) return { kind: "submodule" };
   return void 0;
 }
-var textOf2, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
+var textOf3, binaryProbe, lfsPointer, tooLarge, binary, isSubmodule;
 var init_content = __esm({
   "src/changes/content.ts"() {
     "use strict";
     init_limits2();
     init_packed_chart();
     init_shown();
-    textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
+    textOf3 = (content3) => content3?.kind === "text" ? content3.text : "";
     binaryProbe = 8e3;
     lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
     tooLarge = (size3, shows2) => ({
@@ -41258,7 +41259,7 @@ var init_content = __esm({
 
 // src/changes/text-questions.ts
 function ofText(answer4) {
-  const ask2 = once((content3) => answer4(textOf2(content3)), /* @__PURE__ */ new WeakMap());
+  const ask2 = once((content3) => answer4(textOf3(content3)), /* @__PURE__ */ new WeakMap());
   questions.push(ask2);
   return (content3) => content3 === void 0 ? answer4("") : ask2(content3);
 }
@@ -41810,8 +41811,8 @@ function readDocuments(changeSet, isWanted3 = (_file) => true) {
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame8 = isSameText(before2, after) || before2?.kind !== "text" && after?.kind !== "text";
-    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf2(after));
-    const isLost2 = isSame8 && isSetAside(path8, basePath) && mayHold2(textOf2(after), "ReferenceGrant");
+    const mayMatter3 = () => basePath.endsWith(".go") || mayHoldCrd(textOf3(after));
+    const isLost2 = isSame8 && isSetAside(path8, basePath) && mayHold2(textOf3(after), "ReferenceGrant");
     if (isSame8 && !isLost2 && (basePath === path8 || !mayMatter3())) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
@@ -42251,12 +42252,12 @@ function folderIn(modules, path8) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf14) {
+function importedFolders(folder, text9, textOf15) {
   const stated = (path8) => {
-    const written4 = textOf14(path8);
+    const written4 = textOf15(path8);
     return written4 === void 0 ? [] : [modulesOf(path8, written4)];
   };
-  const used = workspaceFiles(folder).flatMap((path8) => modulesUsed(path8, textOf14(path8) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path8) => modulesUsed(path8, textOf15(path8) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -42280,7 +42281,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut2(file2) ? [] : parseGo(file2))
   );
@@ -42288,7 +42289,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf14);
+      const own2 = importedFolders(folder, file2.text, textOf15);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path8 }) => {
@@ -42302,11 +42303,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf14, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   return (folder, texts7) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text9 of texts7)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf14))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf15))
         for (const [path8, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found2.set(`${importPath2}${path8.slice(own2.length)}`, known11);
     return found2;
@@ -42558,6 +42559,7 @@ function walk(root3, steps3, types6) {
   let found2;
   let type2 = root3;
   let open4 = [];
+  let on2;
   for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open4[0] === step3) open4 = open4.slice(1);
@@ -42571,9 +42573,12 @@ function walk(root3, steps3, types6) {
     const next = resolved2(member4.type, types6);
     found2 = member4;
     type2 = next.type;
-    open4 = [...next.steps];
+    open4 = next.steps;
+    on2 = next;
   }
-  return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : void 0 };
+  const taken2 = (on2?.steps.length ?? 0) - open4.length;
+  const list4 = on2?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : list4 };
 }
 function structAt(root3, steps3, types6) {
   const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types6)?.type;
@@ -43969,7 +43974,7 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf3(api) {
+function textOf4(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -43988,7 +43993,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf3(api)}.`
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf4(api)}.`
       })
     });
   }
@@ -51254,7 +51259,7 @@ function sourcesOf3(changeSet) {
   }
   return (path8, side) => {
     const content3 = contents[side].get(path8);
-    return content3 === void 0 ? changeSet.context.texts.get(path8) : textOf2(content3);
+    return content3 === void 0 ? changeSet.context.texts.get(path8) : textOf3(content3);
   };
 }
 function linesIn(sources) {
@@ -64048,7 +64053,7 @@ function toDouble([value3 = null]) {
   if (read5 === void 0) throw conversionFault(value3, "double");
   return read5;
 }
-function textOf4(value3) {
+function textOf5(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -64134,7 +64139,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf5(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text9, other) => text9.includes(other)),
@@ -64587,7 +64592,7 @@ function plainText(value3) {
     const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf5(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
@@ -64938,7 +64943,7 @@ function listOf7(data3, schema, server) {
   const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf5(text9, format2) {
+function textOf6(text9, format2) {
   if (format2 === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text9, "URLEncoding");
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error2}`);
@@ -64973,7 +64978,7 @@ function valueOf4(data3, schema, server, isResource = false) {
       return listOf7(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch2(`string, got ${goTypeOf(data3)}`);
-      return textOf5(data3, schema.format);
+      return textOf6(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
@@ -66787,7 +66792,7 @@ var pieces = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf6(piece) {
+function textOf7(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -66806,7 +66811,7 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end).matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
-    const said4 = textOf6(piece).replace(blanks4, "");
+    const said4 = textOf7(piece).replace(blanks4, "");
     value3 += said4;
     for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
   }
@@ -69805,7 +69810,7 @@ function withGolangci(config, contents) {
 // src/github/configuration.ts
 init_errors();
 init_go_sources();
-async function textOf7(source, blob2) {
+async function textOf8(source, blob2) {
   const [content3] = await source.read([blob2]);
   if (content3?.kind === "text") return content3.text;
   throw new UserError(`${blob2.path} could not be read: ${content3 === void 0 ? "missing" : whyNoText(content3)}`);
@@ -69814,7 +69819,7 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path8) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path8)?.after : source.atTip(path8);
   const blob2 = await find5(configPath2);
-  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf7(source, blob2), configPath2);
+  const config = engine.configure(blob2 === void 0 ? void 0 : await textOf8(source, blob2), configPath2);
   const others5 = blob2 === void 0 && configPath2 === defaultConfigPath ? misnamedConfigPaths : [];
   const other = (await Promise.all(others5.map(async (path8) => await find5(path8) && path8))).find(Boolean);
   const exists2 = blob2 !== void 0;
@@ -69823,7 +69828,7 @@ async function baseConfig(source, listing, options) {
   const listed6 = await find5(baselineFile);
   const named11 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed6 === void 0) throw new UserError(`${named11}, which is not there`);
-  const known11 = readKnownFindings(await textOf7(source, listed6), baselineFile);
+  const known11 = readKnownFindings(await textOf8(source, listed6), baselineFile);
   return { config: await withProject({ ...config, known: known11 }, find5, source, listing), exists: exists2, other };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -69849,7 +69854,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf7(source, changed2.after), configPath2);
+    engine.configure(await textOf8(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -70602,10 +70607,10 @@ function goWants(changeSet, paths, gatesFiles = []) {
     const { crd: crd2 } = /\.ya?ml$/.test(path8) ? generatedCrd(after) : {};
     if ([before2, after].every(isCrd2) && isVersionName(baseName(folderOf(path8)))) folders.add(folderOf(path8));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (isOpenApiPath(path8) && [before2, after].some((one2) => textOf2(one2).includes(lifecycleExtension)))
+    if (isOpenApiPath(path8) && [before2, after].some((one2) => textOf3(one2).includes(lifecycleExtension)))
       wantsTypes = true;
     if (!isGoSource(path8) || isForeign(path8)) continue;
-    const texts7 = [textOf2(before2), textOf2(after)];
+    const texts7 = [textOf3(before2), textOf3(after)];
     if (isGatesFile(path8)) wantsTypes = wantsGates = true;
     if (texts7.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts7.some(mayHoldApi)) {
@@ -70628,7 +70633,7 @@ function goWants(changeSet, paths, gatesFiles = []) {
   const known11 = new Map([
     ...changeSet.context.texts,
     ...changeSet.files.flatMap(
-      ({ path: path8, before: before2, after = before2 }) => /(?:^|\/)go\.(?:mod|work)$/.test(path8) ? [[path8, textOf2(after)]] : []
+      ({ path: path8, before: before2, after = before2 }) => /(?:^|\/)go\.(?:mod|work)$/.test(path8) ? [[path8, textOf3(after)]] : []
     )
   ]);
   const between = carriers.size === 0 ? [] : [...known11].flatMap(([path8, text9]) => isGoSource(path8) ? [[folderOf(path8), text9]] : []);
@@ -71073,7 +71078,7 @@ var typeOf9 = (manifest2) => `${groupOf2(manifest2)} ${manifest2.kind}`;
 var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf2 = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf8 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
+var textOf9 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -71082,7 +71087,7 @@ function decisive2(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf8(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf9(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text9 }) => text9 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text9}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -71219,7 +71224,7 @@ var movesNamespaces = once((file2) => {
 }, /* @__PURE__ */ new WeakMap());
 var mayHoldGrants = ({ paths = [] }) => paths.some((path8) => grantWords.test(path8));
 var nearLimit = 300;
-var showsGrants = ({ files, context: { texts: texts7 } }) => [...texts7.values(), ...files.filter(isSame4).map(({ after }) => textOf2(after))].some(
+var showsGrants = ({ files, context: { texts: texts7 } }) => [...texts7.values(), ...files.filter(isSame4).map(({ after }) => textOf3(after))].some(
   (text9) => text9.includes(gatewayHome)
 );
 var grantWords = /grant|gateway|route|listener/i;
@@ -71285,7 +71290,7 @@ function grantSides(changeSet, documents, settings2) {
   const around3 = [...texts7].flatMap(
     ([path8, text9]) => from.length > 0 && isWanted3(text9) ? documents.context(path8)?.manifests ?? [] : []
   );
-  const isAlike2 = (file2) => isSame4(file2) && isNoGo(file2.path) && isWanted3(textOf2(file2.after));
+  const isAlike2 = (file2) => isSame4(file2) && isNoGo(file2.path) && isWanted3(textOf3(file2.after));
   const moved4 = from.length === 0 ? [] : changeSet.files.filter(isAlike2);
   const manifestsOf3 = (side) => [
     // What is in a partial Helm writes where a template includes it, if one does.
@@ -71821,16 +71826,16 @@ function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf6(terms, values);
 }
-var textOf9 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf9(term[0] ?? "") : `(${term.map(textOf9).join(" ")})`;
+var textOf10 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf10(term[0] ?? "") : `(${term.map(textOf10).join(" ")})`;
 var joins = (terms, operator2, operand) => {
   const [only = "", ...others5] = terms;
   if (others5.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
-  return only === operator2 && others5.some((one2) => textOf9(one2) === operand);
+  return only === operator2 && others5.some((one2) => textOf10(one2) === operand);
 };
 function isWider(action, other) {
   const [is, was] = [termsIn(action), termsIn(other)];
   if (is === void 0 || was === void 0) return false;
-  return joins(is, "or", textOf9(was)) || joins(was, "and", textOf9(is));
+  return joins(is, "or", textOf10(was)) || joins(was, "and", textOf10(is));
 }
 var isMet = (action, values) => outcomeOf(action, values) === true;
 var isUnmet = (action, values) => outcomeOf(action, values) === false;
@@ -71951,8 +71956,8 @@ function partOf3(path8) {
   if (path8 === "crds" || path8.startsWith("crds/") && isManifestPath(path8)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path8) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf14 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf14(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf15 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
   return (path8, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path8))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -72097,7 +72102,7 @@ function rootOver(path8, reader) {
   }
 }
 function isOccasion(file2, { base, head: head2 }) {
-  const [before2, after] = [textOf2(file2.before), textOf2(file2.after)];
+  const [before2, after] = [textOf3(file2.before), textOf3(file2.after)];
   const { path: path8, previousPath = path8 } = file2;
   if (before2 === after && path8 === previousPath) return false;
   const name3 = baseName(previousPath);
@@ -73262,8 +73267,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path8) => {
     const file2 = readAt(lookup, path8);
     const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-    const textOf14 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path8, spec: textOf14(crd2), crd: crd2 }]);
+    const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path8, spec: textOf15(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -73430,7 +73435,7 @@ var annotationIn = (annotation3) => (text9) => ({
   isPatch: text9.includes(annotation3) && !/\bgroup["']?\s*:/.test(text9)
 });
 var approvedIn = ofText(annotationIn(approvedAnnotation));
-var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf2(content3));
+var wordsOf3 = (content3, annotation3) => annotation3 === approvedAnnotation ? approvedIn(content3) : annotationIn(annotation3)(textOf3(content3));
 var linkedPaths2 = (links) => [
   ...new Set(links.flatMap((link2) => link2?.path ?? []))
 ];
@@ -73498,7 +73503,7 @@ function unpatchedBuilds(base, head2) {
   );
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path8, before: before2, after }) => path8.endsWith(".go") && annotations.some((annotation3) => [before2, after].some((side) => mayApprove(textOf2(side), annotation3)))
+  ({ path: path8, before: before2, after }) => path8.endsWith(".go") && annotations.some((annotation3) => [before2, after].some((side) => mayApprove(textOf3(side), annotation3)))
 ).flatMap(({ path: path8 }) => inFolder(folderOf(path8), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -77104,7 +77109,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf10 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var textOf11 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf3 = (text9) => {
   const lines2 = text9.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -77117,8 +77122,8 @@ function wholeFile(text9, sign) {
 }
 function hunksOf(file2) {
   if (file2.link !== void 0) return void 0;
-  const before2 = textOf10(file2.before);
-  const after = textOf10(file2.after);
+  const before2 = textOf11(file2.before);
+  const after = textOf11(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before2 !== void 0) return wholeFile(before2, "-");
   return before2 === void 0 || after === void 0 ? void 0 : hunksBetween(before2, after);
@@ -77174,7 +77179,7 @@ function placesOf2(changeSet, patches) {
       if (file2?.link !== void 0) return { path: file2.link, line: 1 };
       if (file2?.after?.kind === "submodule") return void 0;
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text9 = textOf10(file2.after);
+      const text9 = textOf11(file2.after);
       if (text9 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text9).length)) };
@@ -80338,16 +80343,16 @@ function counterparts(paired) {
     ...new Set(namesOf3(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf14 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf14);
+  const textOf15 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf15);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared2 = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf14(before2))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf15(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf14(before2);
+    const text9 = textOf15(before2);
     if (text9 !== unsure && compared2(after).has(text9)) return;
     compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
@@ -80391,10 +80396,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text9 = textOf14(before2);
+    const text9 = textOf15(before2);
     const alike2 = text9 === unsure ? [] : namesOf3(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf14(crd2) === text9;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf15(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame8)) {
@@ -80541,12 +80546,12 @@ function foldCopies(pairs, isOurs2, settingsOf2 = () => "") {
   const likeness = ({ path: path8, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path8)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf3 = numbering();
-  const textOf14 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf15 = once((crd2) => numberOf3(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf17 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf14(before2), after && textOf14(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf15(before2), after && textOf15(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf17).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
@@ -80683,6 +80688,7 @@ function declarativeValidation(text9) {
 // src/facts/go/field-markers.ts
 init_marker();
 init_package_identity();
+init_once();
 init_wire();
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
@@ -80701,10 +80707,6 @@ function enumValues(text9) {
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
-function markersOfType(types6, name3) {
-  const type2 = types6.get(withoutPointers(name3));
-  return type2 === void 0 ? [] : allMarkersOf(type2);
-}
 function constraintsOf(markers) {
   let values;
   let pattern4;
@@ -80781,9 +80783,11 @@ var rejectsEmpty = (markers) => {
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
+var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
 function isRequired2({ type: type2, markers, json: json3, at }, { types: types6, packageOf }) {
   const own2 = constraintsOf(markers);
-  if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
+  const named11 = types6.get(withoutPointers(type2));
+  if (own2.default !== void 0 || named11 !== void 0 && hasDefault2(named11)) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 var isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
@@ -80796,15 +80800,21 @@ function nullOf(field2, side) {
 init_go_file();
 init_once();
 init_wire();
-var ofItems2 = "+kubebuilder:validation:items:";
+var ofValidation2 = "+kubebuilder:validation:";
+var ofItems2 = `${ofValidation2}items:`;
 var isOfItems = ({ text: text9 }) => text9.startsWith(ofItems2);
 var own = (markers) => markers.filter((line2) => !isOfItems(line2));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+var asItemMarkers = (markers) => markers.flatMap(
+  ({ text: text9, ...place3 }) => text9.startsWith(ofValidation2) ? [{ ...place3, text: text9.replace(ofValidation2, ofItems2) }] : []
+);
 var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-var listedItems = ({ markers }) => [
-  itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
-];
+var listedItems = (places2) => places2.map((markers) => itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9)));
 var impliedBounds = ({ type: type2, at: { start: start2, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end }]] : [];
+var markersOf2 = once((type2) => {
+  const all3 = allMarkersOf(type2);
+  return { ofValue: own(all3), ofItsItems: itemMarkers(all3) };
+}, /* @__PURE__ */ new WeakMap());
 function levelsOf(types6, { type: type2, markers }) {
   const levels5 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
@@ -80823,8 +80833,9 @@ function levelsOf(types6, { type: type2, markers }) {
     } else if (named11 === void 0) break;
     else {
       level.names.push(named11);
-      level.places.push(own(allMarkersOf(named11)));
-      inside4.push(itemMarkers(allMarkersOf(named11)));
+      const { ofValue, ofItsItems } = markersOf2(named11);
+      level.places.push(ofValue);
+      inside4.push(ofItsItems);
       if (named11.underlying === void 0) break;
       name3 = named11.underlying;
     }
@@ -80832,7 +80843,11 @@ function levelsOf(types6, { type: type2, markers }) {
   return [...levels5, level];
 }
 var markersBehind = once(
-  (types6) => once((type2) => levelsOf(types6, { type: type2, markers: [] })[0]?.places.slice(1) ?? []),
+  (types6) => once((type2) => {
+    const [value3, inside4] = levelsOf(types6, { type: type2, markers: [] });
+    const items2 = inside4?.way === "items." ? inside4.places.map(asItemMarkers) : [];
+    return [...value3?.places.slice(1) ?? [], ...items2];
+  }),
   /* @__PURE__ */ new WeakMap()
 );
 var sharedMarkers = once((types6) => {
@@ -80852,7 +80867,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var textOf11 = (levels5) => JSON.stringify(
+var textOf12 = (levels5) => JSON.stringify(
   levels5.map(({ type: type2, places: places2, names: names8 }) => [
     type2,
     places2.map((lines2) => lines2.map(({ text: text9 }) => text9)),
@@ -80860,7 +80875,7 @@ var textOf11 = (levels5) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf11(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf12(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -81393,17 +81408,19 @@ function compareListType(to, type2, before2, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
+var nothing7 = [[], []];
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
+    const isKept = after.markers.every(({ text: text9 }, at) => text9 === before2.markers[at]?.text);
+    if (isKept && before2.markers.length === after.markers.length) return [nothing7, nothing7];
     const ofType2 = markersBehind(of.before.types)(before2.type);
     const had = new Set(before2.markers.map(({ text: text9 }) => text9));
     const moved4 = markersBehind(of.after.types)(after.type).flat();
+    const was2 = [before2.markers, ...ofType2];
+    const is2 = [after.markers, ...ofType2, moved4.filter(({ text: text9 }) => had.has(text9))];
     return [
-      [
-        [before2.markers, ...ofType2],
-        [after.markers, ...ofType2, moved4.filter(({ text: text9 }) => had.has(text9))]
-      ],
-      [listedItems(before2), listedItems(after)]
+      [was2, is2],
+      [listedItems(was2), listedItems(is2)]
     ];
   }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)];
@@ -81457,8 +81474,8 @@ function compareField(to, type2, before2, after) {
     note4(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
-  if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
+  const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
+  if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
     const change = before2.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
     note4(to, change, type2, after, at);
@@ -81903,13 +81920,13 @@ var nothingMore = {
   isReplaced: false,
   isKept: false
 };
-var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
+var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
-var isSame6 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
+var isSame6 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf3(was) === markersOf3(is);
 function replacedOn([base, head2], steps3, { before: before2, after }) {
   for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
@@ -82398,7 +82415,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
-function textOf12({ type: type2, tag: tag2, markers, at }, side) {
+function textOf13({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -82443,7 +82460,7 @@ function differences3(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf7(match2, "before"), wordsOf7(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf12(old, of.before) === textOf12(now, of.after);
+  const isSameGo = textOf13(old, of.before) === textOf13(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf7(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -82494,7 +82511,7 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before: before2, afte
   const [old, now] = [membersOf(past, before2.types), membersOf(type2, after.types)];
   return ownMembers(now, old).flatMap(({ json: json3, field: field2 }) => {
     const same3 = old.byName.get(json3)?.field;
-    return same3 === void 0 || textOf12(same3, before2) === textOf12(field2, after) ? [] : [json3];
+    return same3 === void 0 || textOf13(same3, before2) === textOf13(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -83270,13 +83287,13 @@ function noteStructs(reading, type2, name3, isHidden) {
     noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
-var typeMarkers = (reading, doc) => markersOf3(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
-var fieldMarkers = (reading, doc) => markersOf3(
+var typeMarkers = (reading, doc) => markersOf4(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
+var fieldMarkers = (reading, doc) => markersOf4(
   reading,
   doc,
   (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
 );
-function markersOf3({ file: file2, reader }, doc, counts2) {
+function markersOf4({ file: file2, reader }, doc, counts2) {
   const { all: all3, ofDeclarations } = file2.comments;
   const before2 = doc && all3[doc.index - 1];
   const lines2 = doc === void 0 || before2 === void 0 ? 0 : doc.line - before2.endLine;
@@ -83560,10 +83577,10 @@ function knownOf2(world, own2, asked2) {
   return { ids: new Set(all3.map((one2) => idOf4(one2, keyOf12(one2.of)))), subjects: subjects3 };
 }
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
-function countOf3(files, isAmong3) {
+function countOf3(files, isAmong2) {
   let count2 = 0;
   for (const { structs: structs2 } of files)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong3(field2)) count2 += 1;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
   return count2;
 }
 
@@ -83764,15 +83781,15 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const numberOf3 = numbering();
-  const textOf14 = once((crd2) => numberOf3(manifestText(crd2)));
+  const textOf15 = once((crd2) => numberOf3(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf14, of);
+    const meaning = onceBy(textOf15, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf5);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf14);
+  const byText3 = groupsOfName(index2, "head", textOf15);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path8, base, head: head2 }) => {
     if (!isOurs2(path8) || isAside(path8) || staged.test(path8)) return [];
@@ -83783,12 +83800,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf3(before2).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf14(crd2) !== textOf14(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path8 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path8) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path8))) return false;
-        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf14(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
@@ -85076,12 +85093,12 @@ function maskedFields(before2, after) {
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf14 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf14);
+    const textOf15 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf15);
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        const same3 = alike2.get(textOf14(item)) ?? [];
+        const same3 = alike2.get(textOf15(item)) ?? [];
         const isCovered2 = same3.length === 0 ? isFilledIn : same3.every(({ start: start2 }) => becomesConditional(item.start, start2));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same3[0] ?? now);
         continue;
@@ -85765,12 +85782,12 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   );
 }
 var errorKey = ({ path: path8, error: error2 }) => `${error2.type} ${unindexed(path8)}`;
-var isAmong2 = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
+var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
 function countedOffByServer(before2 = []) {
   const left = new Map(groupBy(before2, errorKey));
   return (error2) => {
     const same3 = left.get(errorKey(error2)) ?? [];
-    const at = same3.findIndex(({ kubernetes }) => isAmong2(error2.kubernetes, kubernetes));
+    const at = same3.findIndex(({ kubernetes }) => isAmong(error2.kubernetes, kubernetes));
     if (at >= 0) left.set(errorKey(error2), same3.toSpliced(at, 1));
     return at >= 0;
   };
@@ -85797,7 +85814,7 @@ function wholePlace({ root: root3, file: file2 }) {
   return { path: whole, at, valueAt: at };
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error: error2 }) => isFilledInLater(valueAt3) || error2.check.kind !== "enum" && isVariable(valueAt3);
-var wasRejected = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong2(by, error2.kubernetes)) === true;
+var wasRejected = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong(by, error2.kubernetes)) === true;
 function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
@@ -86083,7 +86100,7 @@ function happened(change) {
   if (looser && after === void 0 && before2 !== void 0) return `${word5} removed`;
   return `${word5} ${effect}`;
 }
-function textOf13(fact2) {
+function textOf14(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -86094,7 +86111,7 @@ var entryOf4 = (fact2, version4, direction) => ({
   name: fact2.crd,
   version: version4,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf13(fact2),
+  change: textOf14(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -86471,6 +86488,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
+  if (fact2.kind === "go-change" && fact2.change === "list-type") return `${fact2.folder} ${fact2.before} ${fact2.after}`;
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {

@@ -22997,11 +22997,12 @@ function knownValues(before, after) {
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
 var isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-var isAmong = (entries, { value: value2 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value2)));
+var textOf5 = ({ value: value2 }) => canonicalJson(jsonOf(value2));
 function comparable(olds, news) {
   if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const fresh = news.find((entry) => !isAmong(olds, entry)) ?? news.at(-1);
-  return [olds.find((entry) => !isAmong(news, entry)), fresh];
+  const [was, is] = [new Set(olds.map(textOf5)), new Set(news.map(textOf5))];
+  const fresh = news.find((entry) => !was.has(textOf5(entry))) ?? news.at(-1);
+  return [olds.find((entry) => !is.has(textOf5(entry))), fresh];
 }
 function knownParts(before, after) {
   const kept3 = { before: [], after: [] };
@@ -23614,9 +23615,9 @@ var namesOf4 = (node) => new Map(
 var requiredBy = (node) => new Map(conjunctsOf(node).flatMap((one2) => [...namesOf4(get(one2, "required"))]));
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
-  const hasDefault2 = (schema) => defaultOf2(schema) !== void 0;
+  const hasDefault3 = (schema) => defaultOf2(schema) !== void 0;
   const names8 = [...namesOf4(get(spec4, "required")).keys()];
-  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
+  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
 }
 var alwaysThere = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function compareRequired(spot) {
@@ -28919,12 +28920,12 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf12 = (value2) => {
+  const textOf13 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
     const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf12(group2), version: textOf12(version3) };
+  return { group: textOf13(group2), version: textOf13(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
@@ -29819,12 +29820,12 @@ function folderIn(modules, path) {
     }
   return void 0;
 }
-function importedFolders(folder, text4, textOf12) {
+function importedFolders(folder, text4, textOf13) {
   const stated = (path) => {
-    const written2 = textOf12(path);
+    const written2 = textOf13(path);
     return written2 === void 0 ? [] : [modulesOf(path, written2)];
   };
-  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf12(path) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path) => modulesUsed(path, textOf13(path) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known11) => [...known11])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -29848,7 +29849,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file]) => isLeftOut2(file) ? [] : parseGo(file))
   );
@@ -29856,7 +29857,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own2 = importedFolders(folder, file.text, textOf12);
+      const own2 = importedFolders(folder, file.text, textOf13);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
@@ -29870,11 +29871,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts6)
-      for (const [importPath2, own2] of importedFolders(folder, text4, textOf12))
+      for (const [importPath2, own2] of importedFolders(folder, text4, textOf13))
         for (const [path, { text: known11 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path.slice(own2.length)}`, known11);
     return found;
@@ -30081,6 +30082,7 @@ function walk2(root3, steps2, types6) {
   let found;
   let type2 = root3;
   let open = [];
+  let on2;
   for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open[0] === step3) open = open.slice(1);
@@ -30094,9 +30096,12 @@ function walk2(root3, steps2, types6) {
     const next = resolved2(member3.type, types6);
     found = member3;
     type2 = next.type;
-    open = [...next.steps];
+    open = next.steps;
+    on2 = next;
   }
-  return found && { field: found, isExact: true, type: open.length === 0 ? type2 : void 0 };
+  const taken2 = (on2?.steps.length ?? 0) - open.length;
+  const list2 = on2?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  return found && { field: found, isExact: true, type: open.length === 0 ? type2 : list2 };
 }
 function structAt(root3, steps2, types6) {
   const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types6)?.type;
@@ -31179,7 +31184,7 @@ var referenceGrantOpenQuestion = defineRule({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf5(api) {
+function textOf6(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -31192,7 +31197,7 @@ var referenceGrantOtherApi = defineRule({
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, api }) => ({
-    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf5(api)}.`
+    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf6(api)}.`
   })
 });
 
@@ -32766,16 +32771,16 @@ function counterparts(paired) {
     ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const textOf12 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf12);
+  const textOf13 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf13);
   const known11 = groupBy(pairs, ({ after }) => after);
   const compared2 = once(
-    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf12(before))),
+    (after) => new Set((known11.get(after) ?? []).map(({ before }) => before === void 0 ? unsure : textOf13(before))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const text4 = textOf12(before);
+    const text4 = textOf13(before);
     if (text4 !== unsure && compared2(after).has(text4)) return;
     compared2(after).add(text4);
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
@@ -32819,10 +32824,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before) || !isExperimental(crd2)) && (before.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text4 = textOf12(before);
+    const text4 = textOf13(before);
     const alike2 = text4 === unsure ? [] : namesOf2(before).flatMap((name3) => byText3(name3).get(text4) ?? []);
     const twins = new Set(alike2.map(({ file }) => file.path));
-    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf12(crd2) === text4;
+    const isSame8 = (crd2) => twins.has(crd2.file.path) || text4 !== unsure && textOf13(crd2) === text4;
     const isNewer3 = isNewerThan(before);
     if (stays.some((crd2) => areOfOneSeries(before.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before) && !stays.some(isNewer3) && !stays.some(isSame8)) {
@@ -32963,12 +32968,12 @@ function foldCopies(pairs, isOurs, settingsOf2 = () => "") {
   const likeness = ({ path, before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side, settingsOf2(path)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf15 = (pair2) => {
     const { before, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before && textOf12(before), after && textOf12(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before && textOf13(before), after && textOf13(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf15).values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
@@ -33293,10 +33298,6 @@ function enumValues(text4) {
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
-function markersOfType(types6, name3) {
-  const type2 = types6.get(withoutPointers(name3));
-  return type2 === void 0 ? [] : allMarkersOf(type2);
-}
 function constraintsOf(markers) {
   let values;
   let pattern3;
@@ -33373,9 +33374,11 @@ var rejectsEmpty = (markers) => {
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 var isOptional = (files) => identityOf2(files).markers.has(optional4);
+var hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
 function isRequired2({ type: type2, markers, json: json2, at }, { types: types6, packageOf }) {
   const own2 = constraintsOf(markers);
-  if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
+  const named8 = types6.get(withoutPointers(type2));
+  if (own2.default !== void 0 || named8 !== void 0 && hasDefault2(named8)) return void 0;
   return own2.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
 }
 var isNullable = ({ text: text4 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text4);
@@ -33385,15 +33388,21 @@ function nullOf(field2, side) {
 }
 
 // src/facts/go/said.ts
-var ofItems2 = "+kubebuilder:validation:items:";
+var ofValidation2 = "+kubebuilder:validation:";
+var ofItems2 = `${ofValidation2}items:`;
 var isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
 var own = (markers) => markers.filter((line) => !isOfItems(line));
 var itemMarkers = (markers) => markers.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
+var asItemMarkers = (markers) => markers.flatMap(
+  ({ text: text4, ...place3 }) => text4.startsWith(ofValidation2) ? [{ ...place3, text: text4.replace(ofValidation2, ofItems2) }] : []
+);
 var ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-var listedItems = ({ markers }) => [
-  itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4))
-];
+var listedItems = (places) => places.map((markers) => itemMarkers(markers).filter(({ text: text4 }) => ofListedValues.test(text4)));
 var impliedBounds = ({ type: type2, at: { start, end } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start, end }]] : [];
+var markersOf2 = once((type2) => {
+  const all3 = allMarkersOf(type2);
+  return { ofValue: own(all3), ofItsItems: itemMarkers(all3) };
+}, /* @__PURE__ */ new WeakMap());
 function levelsOf(types6, { type: type2, markers }) {
   const levels2 = [];
   let level = { way: "", type: type2, places: [own(markers)], names: [] };
@@ -33412,8 +33421,9 @@ function levelsOf(types6, { type: type2, markers }) {
     } else if (named8 === void 0) break;
     else {
       level.names.push(named8);
-      level.places.push(own(allMarkersOf(named8)));
-      inside4.push(itemMarkers(allMarkersOf(named8)));
+      const { ofValue, ofItsItems } = markersOf2(named8);
+      level.places.push(ofValue);
+      inside4.push(ofItsItems);
       if (named8.underlying === void 0) break;
       name3 = named8.underlying;
     }
@@ -33421,7 +33431,11 @@ function levelsOf(types6, { type: type2, markers }) {
   return [...levels2, level];
 }
 var markersBehind = once(
-  (types6) => once((type2) => levelsOf(types6, { type: type2, markers: [] })[0]?.places.slice(1) ?? []),
+  (types6) => once((type2) => {
+    const [value2, inside4] = levelsOf(types6, { type: type2, markers: [] });
+    const items2 = inside4?.way === "items." ? inside4.places.map(asItemMarkers) : [];
+    return [...value2?.places.slice(1) ?? [], ...items2];
+  }),
   /* @__PURE__ */ new WeakMap()
 );
 var sharedMarkers = once((types6) => {
@@ -33441,7 +33455,7 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text4 }) => lacking.has(text4) || also?.test(text4) === true);
 }
-var textOf6 = (levels2) => JSON.stringify(
+var textOf7 = (levels2) => JSON.stringify(
   levels2.map(({ type: type2, places, names: names8 }) => [
     type2,
     places.map((lines) => lines.map(({ text: text4 }) => text4)),
@@ -33449,7 +33463,7 @@ var textOf6 = (levels2) => JSON.stringify(
   ])
 );
 var saidBehind = once(
-  (types6) => once((type2) => textOf6(levelsOf(types6, { type: type2, markers: [] }))),
+  (types6) => once((type2) => textOf7(levelsOf(types6, { type: type2, markers: [] }))),
   /* @__PURE__ */ new WeakMap()
 );
 var firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -34035,17 +34049,19 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
+var nothing2 = [[], []];
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
+    const isKept = after.markers.every(({ text: text4 }, at) => text4 === before.markers[at]?.text);
+    if (isKept && before.markers.length === after.markers.length) return [nothing2, nothing2];
     const ofType2 = markersBehind(of.before.types)(before.type);
     const had = new Set(before.markers.map(({ text: text4 }) => text4));
     const moved3 = markersBehind(of.after.types)(after.type).flat();
+    const was2 = [before.markers, ...ofType2];
+    const is2 = [after.markers, ...ofType2, moved3.filter(({ text: text4 }) => had.has(text4))];
     return [
-      [
-        [before.markers, ...ofType2],
-        [after.markers, ...ofType2, moved3.filter(({ text: text4 }) => had.has(text4))]
-      ],
-      [listedItems(before), listedItems(after)]
+      [was2, is2],
+      [listedItems(was2), listedItems(is2)]
     ];
   }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before), levelsOf(of.after.types, after)];
@@ -34099,8 +34115,8 @@ function compareField(to, type2, before, after) {
     note3(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
+  const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before)[0]?.places.some(rejectsEmpty) === true;
+  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before.type), after: shownType(after.type) };
     const change = before.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
     note3(to, change, type2, after, at);
@@ -34517,13 +34533,13 @@ var nothingMore = {
   isReplaced: false,
   isKept: false
 };
-var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
+var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
-var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
+var isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf3(was) === markersOf3(is);
 function replacedOn([base, head], steps2, { before, after }) {
   for (const [at, step3] of steps2.entries()) {
     if (typeof step3 === "string") continue;
@@ -34969,7 +34985,7 @@ var keywordDriftFact = (match2, drift, goAt, crdAt2, document) => ({
   document: documentRef(document),
   ...drift.changed === "go" ? { at: goAt, related: crdAt2 } : { at: crdAt2, related: goAt }
 });
-function textOf7({ type: type2, tag, markers, at }, side) {
+function textOf8({ type: type2, tag, markers, at }, side) {
   const own2 = [type2, tag, markers.map(({ text: text4 }) => text4), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -35014,7 +35030,7 @@ function differences(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf5(match2, "before"), wordsOf5(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
+  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf5(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -35065,7 +35081,7 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   const [old, now] = [membersOf(past, before.types), membersOf(type2, after.types)];
   return ownMembers(now, old).flatMap(({ json: json2, field: field2 }) => {
     const same = old.byName.get(json2)?.field;
-    return same === void 0 || textOf7(same, before) === textOf7(field2, after) ? [] : [json2];
+    return same === void 0 || textOf8(same, before) === textOf8(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -35584,16 +35600,16 @@ function outcomeOf(action, values) {
   const terms = termsIn(action);
   return terms && valueOf4(terms, values);
 }
-var textOf8 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf8(term[0] ?? "") : `(${term.map(textOf8).join(" ")})`;
+var textOf9 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf9(term[0] ?? "") : `(${term.map(textOf9).join(" ")})`;
 var joins = (terms, operator2, operand) => {
   const [only = "", ...others4] = terms;
   if (others4.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
-  return only === operator2 && others4.some((one2) => textOf8(one2) === operand);
+  return only === operator2 && others4.some((one2) => textOf9(one2) === operand);
 };
 function isWider(action, other) {
   const [is, was] = [termsIn(action), termsIn(other)];
   if (is === void 0 || was === void 0) return false;
-  return joins(is, "or", textOf8(was)) || joins(was, "and", textOf8(is));
+  return joins(is, "or", textOf9(was)) || joins(was, "and", textOf9(is));
 }
 var isMet = (action, values) => outcomeOf(action, values) === true;
 var isUnmet = (action, values) => outcomeOf(action, values) === false;
@@ -35711,8 +35727,8 @@ function partOf3(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf12 }) {
-  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf13 }) {
+  const rulesOf4 = once((dir) => ignoreRules(textOf13(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf4(dir)(seenFrom(dir, path))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -36833,7 +36849,7 @@ var typeOf9 = (manifest2) => `${groupOf(manifest2)} ${manifest2.kind}`;
 var isParent = (manifest2) => [gatewayType, serviceType2].includes(typeOf9(manifest2)) || setTypes.has(typeOf9(manifest2));
 var isChild = (manifest2) => isRoute(manifest2) || setTypes.has(typeOf9(manifest2));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
-var textOf9 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf10 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive2(one2) {
   if (isRoute(one2)) {
     const parents = getIn(one2.root, ["spec", "parentRefs"]);
@@ -36842,7 +36858,7 @@ function decisive2(one2) {
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
   return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
-var decisiveText = (one2) => decisive2(one2).map((node) => textOf9(one2, node)).join("\0");
+var decisiveText = (one2) => decisive2(one2).map((node) => textOf10(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
 
 // src/facts/grants/grant-effect-fact.ts
@@ -37555,14 +37571,14 @@ var alsoListed = (by) => {
 };
 
 // src/facts/kustomize/applier-builds.ts
-var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
+var nothing3 = { kind: "mapping", start: 0, end: 0, entries: [] };
 var asApplier = (manifest2) => {
   const template = manifest2.kind === "ApplicationSet" ? get(get(manifest2.root, "spec"), "template") : void 0;
   const isOfArgo = groupOfApiVersion(manifest2.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest2, kind: "Application", root: template } : manifest2;
 };
 function readFields(file, says3, dir) {
-  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing2, dir);
+  const read3 = readKustomization(file, says3?.kind === "mapping" ? says3 : nothing3, dir);
   return { ...read3, patches: read3.patches.map((patch) => ({ ...patch, isApart: true })) };
 }
 function built({ file, root: root3 }, dir, says3) {
@@ -37571,7 +37587,7 @@ function built({ file, root: root3 }, dir, says3) {
   return { ...read3, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
-  ...readKustomization(file, nothing2, dir),
+  ...readKustomization(file, nothing3, dir),
   builds
 });
 function postRendered({ file, root: root3, apiVersion, kind: kind2, namespace = "", name: name3 }) {
@@ -38107,8 +38123,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = readAt(lookup, path);
     const crds = file === void 0 ? [] : crdsIn(parseFile(file));
-    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf12(crd2), crd: crd2 }]);
+    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf13(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -38485,13 +38501,13 @@ function noteStructs(reading, type2, name3, isHidden) {
     noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
-var typeMarkers = (reading, doc) => markersOf3(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
-var fieldMarkers = (reading, doc) => markersOf3(
+var typeMarkers = (reading, doc) => markersOf4(reading, doc, (before) => mayHoldMarkersOfType(before, reading.file.text));
+var fieldMarkers = (reading, doc) => markersOf4(
   reading,
   doc,
   (before) => !reading.fieldDocs.has(before.index) && holdsOnlyMarkers(before, reading.file.text)
 );
-function markersOf3({ file, reader }, doc, counts2) {
+function markersOf4({ file, reader }, doc, counts2) {
   const { all: all3, ofDeclarations } = file.comments;
   const before = doc && all3[doc.index - 1];
   const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
@@ -38764,10 +38780,10 @@ function knownOf(world, own2, asked2) {
   return { ids: new Set(all3.map((one2) => idOf3(one2, keyOf8(one2.of)))), subjects: subjects2 };
 }
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
-function countOf3(files, isAmong3) {
+function countOf3(files, isAmong2) {
   let count2 = 0;
   for (const { structs: structs2 } of files)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong3(field2)) count2 += 1;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
   return count2;
 }
 
@@ -38959,15 +38975,15 @@ var withoutConversion = ({ spec: spec4 }) => meaningOf(
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf12 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf13 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf12, of);
+    const meaning = onceBy(textOf13, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole5, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf12);
+  const byText3 = groupsOfName(index2, "head", textOf13);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -38978,12 +38994,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText3(one2)) if (text4 !== textOf12(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText3(one2)) if (text4 !== textOf13(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before.spec, after.spec)) return [];
@@ -39107,7 +39123,7 @@ var pieces2 = {
   '"': /\\(?:x.{2}|u.{4}|U.{8}|[^])|[^\\\s\x85]/g,
   "'": /''|[^\s\x85]/g
 };
-function textOf10(piece) {
+function textOf11(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -39126,7 +39142,7 @@ function offsetInScalar(text4, node, at) {
   let value2 = "";
   const places = [];
   for (const { 0: piece, index: index2 } of source.slice(start, end).matchAll(ownValue(pieces2, source.charAt(0)) ?? plainPiece)) {
-    const said2 = textOf10(piece).replace(blanks4, "");
+    const said2 = textOf11(piece).replace(blanks4, "");
     value2 += said2;
     for (let unit = 0; unit < said2.length; unit++) places.push(node.start + start + index2);
   }
@@ -42888,12 +42904,12 @@ function maskedFields(before, after) {
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf12 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf12);
+    const textOf13 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf13);
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        const same = alike2.get(textOf12(item)) ?? [];
+        const same = alike2.get(textOf13(item)) ?? [];
         const isCovered2 = same.length === 0 ? isFilledIn : same.every(({ start }) => becomesConditional(item.start, start));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same[0] ?? now);
         continue;
@@ -43694,12 +43710,12 @@ function untouched(changeSet, documents, { changed }) {
   );
 }
 var errorKey = ({ path, error }) => `${error.type} ${unindexed(path)}`;
-var isAmong2 = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
+var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
 function countedOffByServer(before = []) {
   const left = new Map(groupBy(before, errorKey));
   return (error) => {
     const same = left.get(errorKey(error)) ?? [];
-    const at = same.findIndex(({ kubernetes }) => isAmong2(error.kubernetes, kubernetes));
+    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
     if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
     return at >= 0;
   };
@@ -43726,7 +43742,7 @@ function wholePlace({ root: root3, file }) {
   return { path: whole, at, valueAt: at };
 }
 var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
-var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong2(by, error.kubernetes)) === true;
+var wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 function rejections2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOffByServer(past?.errors), countedOffByServer(oldNow?.errors)];
@@ -44005,7 +44021,7 @@ function happened(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf11(fact2) {
+function textOf12(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -44016,7 +44032,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf11(fact2),
+  change: textOf12(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -44448,6 +44464,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
+  if (fact2.kind === "go-change" && fact2.change === "list-type") return `${fact2.folder} ${fact2.before} ${fact2.after}`;
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {

@@ -8624,12 +8624,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version4] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf15 = (value3) => {
+  const textOf16 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf15(group3), version: textOf15(version4) };
+  return { group: textOf16(group3), version: textOf16(version4) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -14579,12 +14579,12 @@ function folderIn(modules, path26) {
     }
   return void 0;
 }
-function importedFolders(folder, text9, textOf15) {
+function importedFolders(folder, text9, textOf16) {
   const stated = (path26) => {
-    const written3 = textOf15(path26);
+    const written3 = textOf16(path26);
     return written3 === void 0 ? [] : [modulesOf(path26, written3)];
   };
-  const used = workspaceFiles(folder).flatMap((path26) => modulesUsed(path26, textOf15(path26) ?? ""));
+  const used = workspaceFiles(folder).flatMap((path26) => modulesUsed(path26, textOf16(path26) ?? ""));
   const modules = moduleFiles(folder).flatMap(stated);
   if (used.length > 0) modules.push(new Map(used.flatMap(stated).flatMap((known12) => [...known12])));
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -14608,7 +14608,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf16, sourcesIn } = goTree(changeSet, side);
   const filesIn = once(
     (folder) => sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2))
   );
@@ -14616,7 +14616,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own2 = importedFolders(folder, file2.text, textOf15);
+      const own2 = importedFolders(folder, file2.text, textOf16);
       if (own2.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path26 }) => {
@@ -14630,11 +14630,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf16, sourcesIn } = goTree(changeSet, side);
   return (folder, texts10) => {
     const found = /* @__PURE__ */ new Map();
     for (const text9 of texts10)
-      for (const [importPath2, own2] of importedFolders(folder, text9, textOf15))
+      for (const [importPath2, own2] of importedFolders(folder, text9, textOf16))
         for (const [path26, { text: known12 }] of own2 === folder ? [] : sourcesIn(own2))
           found.set(`${importPath2}${path26.slice(own2.length)}`, known12);
     return found;
@@ -16945,8 +16945,9 @@ function knownValues(before2, after) {
 }
 function comparable(olds, news) {
   if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const fresh = news.find((entry2) => !isAmong(olds, entry2)) ?? news.at(-1);
-  return [olds.find((entry2) => !isAmong(news, entry2)), fresh];
+  const [was, is] = [new Set(olds.map(textOf4)), new Set(news.map(textOf4))];
+  const fresh = news.find((entry2) => !was.has(textOf4(entry2))) ?? news.at(-1);
+  return [olds.find((entry2) => !is.has(textOf4(entry2))), fresh];
 }
 function knownParts(before2, after) {
   const kept5 = { before: [], after: [] };
@@ -17006,7 +17007,7 @@ function isWrittenOf(crd2) {
     return hasFields && hasNames2 && hasVersion() || around3.filter(({ key: key7 }) => key7 === last).length === 1;
   };
 }
-var byKey, isUnknown, isAmong, isSpecOpen, isConversionKnown, decisive2, isWritten;
+var byKey, isUnknown, textOf4, isSpecOpen, isConversionKnown, decisive2, isWritten;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
@@ -17016,7 +17017,7 @@ var init_known_parts = __esm({
     init_group_by();
     byKey = ({ entries }) => groupBy(entries, ({ key: key7 }) => key7);
     isUnknown = (node) => node.kind === "scalar" && node.unknown === true;
-    isAmong = (entries, { value: value3 }) => entries.some((one2) => sameJson(jsonOf(one2.value), jsonOf(value3)));
+    textOf4 = ({ value: value3 }) => canonicalJson(jsonOf(value3));
     isSpecOpen = ({ spec: spec4, versions: versions2 }) => spec4?.kind !== "mapping" || spec4.open === true && !versions2.some(({ schema }) => schema.value?.open === true);
     isConversionKnown = (crd2) => {
       const conversion2 = get(crd2.spec, "conversion");
@@ -18098,9 +18099,9 @@ function compareEnum(spot) {
 }
 function rejectsEmptySpec(properties2) {
   const spec4 = get(properties2, "spec");
-  const hasDefault2 = (schema) => defaultOf(schema) !== void 0;
+  const hasDefault3 = (schema) => defaultOf(schema) !== void 0;
   const names8 = [...namesOf4(get(spec4, "required")).keys()];
-  return !hasDefault2(spec4) && names8.some((name3) => !hasDefault2(get(get(spec4, "properties"), name3)));
+  return !hasDefault3(spec4) && names8.some((name3) => !hasDefault3(get(get(spec4, "properties"), name3)));
 }
 function compareRequired(spot) {
   if (!mayBe("object", spot)) return;
@@ -26726,7 +26727,7 @@ function toDouble([value3 = null]) {
   if (read4 === void 0) throw conversionFault(value3, "double");
   return read4;
 }
-function textOf4(value3) {
+function textOf5(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -26835,7 +26836,7 @@ var init_eval_arithmetic = __esm({
       bytes: toBytes,
       duration: toDuration,
       timestamp: toTimestamp,
-      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
+      string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf5(value3),
       dyn: ([value3]) => value3,
       type: ([value3 = null]) => new TypeValue(typeName(value3)),
       contains: onStrings((text9, other) => text9.includes(other)),
@@ -27321,7 +27322,7 @@ function plainText(value3) {
     const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted3.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
-  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
+  const text9 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf5(value3);
   if (text9 === void 0) throw fault2(wanted.s, value3);
   return text9;
 }
@@ -27775,7 +27776,7 @@ function listOf5(data3, schema, server) {
   const keys3 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
-function textOf5(text9, format2) {
+function textOf6(text9, format2) {
   if (format2 === "byte") {
     const { bytes: bytes2, error } = decodeBase64(text9, "URLEncoding");
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text9}: ${error}`);
@@ -27809,7 +27810,7 @@ function valueOf2(data3, schema, server, isResource = false) {
       return listOf5(data3, schema, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${goTypeOf(data3)}`);
-      return textOf5(data3, schema.format);
+      return textOf6(data3, schema.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch(`float, got ${goTypeOf(data3)}`);
       return Number(data3);
@@ -30516,9 +30517,9 @@ function outcomeOf(action, values) {
 function isWider(action, other) {
   const [is, was] = [termsIn(action), termsIn(other)];
   if (is === void 0 || was === void 0) return false;
-  return joins(is, "or", textOf6(was)) || joins(was, "and", textOf6(is));
+  return joins(is, "or", textOf7(was)) || joins(was, "and", textOf7(is));
 }
-var condition, words6, termsIn, textOf6, joins, isMet, isUnmet;
+var condition, words6, termsIn, textOf7, joins, isMet, isUnmet;
 var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
@@ -30527,11 +30528,11 @@ var init_conditions = __esm({
     condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     words6 = /\s*(?:([()])|([^\s()]+))/y;
     termsIn = (action) => termsOf2(condition.exec(action)?.[1]?.trim() ?? "(");
-    textOf6 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf6(term[0] ?? "") : `(${term.map(textOf6).join(" ")})`;
+    textOf7 = (term) => typeof term === "string" ? term : term.length === 1 ? textOf7(term[0] ?? "") : `(${term.map(textOf7).join(" ")})`;
     joins = (terms, operator2, operand) => {
       const [only = "", ...others5] = terms;
       if (others5.length === 0) return typeof only !== "string" && joins(only, operator2, operand);
-      return only === operator2 && others5.some((one2) => textOf6(one2) === operand);
+      return only === operator2 && others5.some((one2) => textOf7(one2) === operand);
     };
     isMet = (action, values) => outcomeOf(action, values) === true;
     isUnmet = (action, values) => outcomeOf(action, values) === false;
@@ -30666,8 +30667,8 @@ function partOf3(path26) {
   if (path26 === "crds" || path26.startsWith("crds/") && isManifestPath(path26)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path26) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf15 }) {
-  const rulesOf5 = once((dir) => ignoreRules(textOf15(within3(dir, ".helmignore")) ?? ""));
+function ignorers({ textOf: textOf16 }) {
+  const rulesOf5 = once((dir) => ignoreRules(textOf16(within3(dir, ".helmignore")) ?? ""));
   return (path26, above) => above.filter((dir) => rulesOf5(dir)(seenFrom(dir, path26))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -32407,8 +32408,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path26) => {
         const file2 = readAt(lookup, path26);
         const crds = file2 === void 0 ? [] : crdsIn(parseFile(file2));
-        const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path26, spec: textOf15(crd2), crd: crd2 }]);
+        const textOf16 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path26, spec: textOf16(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -37390,6 +37391,7 @@ function walk3(root4, steps3, types6) {
   let found;
   let type2 = root4;
   let open3 = [];
+  let on2;
   for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open3[0] === step3) open3 = open3.slice(1);
@@ -37403,9 +37405,12 @@ function walk3(root4, steps3, types6) {
     const next = resolved2(member4.type, types6);
     found = member4;
     type2 = next.type;
-    open3 = [...next.steps];
+    open3 = next.steps;
+    on2 = next;
   }
-  return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : void 0 };
+  const taken2 = (on2?.steps.length ?? 0) - open3.length;
+  const list4 = on2?.passed.findLast((one2) => one2.steps.length === taken2)?.type;
+  return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : list4 };
 }
 function structAt(root4, steps3, types6) {
   const type2 = steps3.length === 0 ? root4 : walk3(root4, steps3, types6)?.type;
@@ -38449,7 +38454,7 @@ var init_open_question = __esm({
 });
 
 // src/rules/reference-grant/other-api.ts
-function textOf7(api) {
+function textOf8(api) {
   if (api.is === "unknown-version")
     return `has a version that ${api.group} does not have (it has ${api.versions.join(", ")})`;
   return api.is === "former-name" ? "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0" : "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
@@ -38468,7 +38473,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, api }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf7(api)}.`
+        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${textOf8(api)}.`
       })
     });
   }
@@ -40070,7 +40075,7 @@ var init_error_place = __esm({
 });
 
 // src/documents/scalar-offset.ts
-function textOf8(piece) {
+function textOf9(piece) {
   if (piece.length === 1) return piece;
   const letter = piece.charAt(1);
   if (piece.length === 2) return piece === "''" ? "'" : escapes[letter] ?? letter;
@@ -40089,7 +40094,7 @@ function offsetInScalar(text9, node, at) {
   let value3 = "";
   const places2 = [];
   for (const { 0: piece, index: index2 } of source.slice(start2, end2).matchAll(ownValue(pieces, source.charAt(0)) ?? plainPiece)) {
-    const said4 = textOf8(piece).replace(blanks4, "");
+    const said4 = textOf9(piece).replace(blanks4, "");
     value3 += said4;
     for (let unit = 0; unit < said4.length; unit++) places2.push(node.start + start2 + index2);
   }
@@ -41938,16 +41943,16 @@ function counterparts(paired) {
     ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const textOf15 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
-  const byText3 = groupsOfName(index2, "base", textOf15);
+  const textOf16 = once(textNumbering(), /* @__PURE__ */ new WeakMap());
+  const byText3 = groupsOfName(index2, "base", textOf16);
   const known12 = groupBy(pairs, ({ after }) => after);
   const compared2 = once(
-    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf15(before2))),
+    (after) => new Set((known12.get(after) ?? []).map(({ before: before2 }) => before2 === void 0 ? unsure : textOf16(before2))),
     /* @__PURE__ */ new WeakMap()
   );
   const further = [];
   const compare5 = (before2, after, furtherOf) => {
-    const text9 = textOf15(before2);
+    const text9 = textOf16(before2);
     if (text9 !== unsure && compared2(after).has(text9)) return;
     compared2(after).add(text9);
     const pair2 = { ...pairOf(before2, after), furtherOf, path: furtherOf.file.path };
@@ -41991,10 +41996,10 @@ function counterparts(paired) {
     const stays = heads.filter(
       (crd2) => (isExperimental(before2) || !isExperimental(crd2)) && (before2.isV1beta1 || !crd2.isV1beta1) && !isArchived(crd2)
     );
-    const text9 = textOf15(before2);
+    const text9 = textOf16(before2);
     const alike2 = text9 === unsure ? [] : namesOf(before2).flatMap((name3) => byText3(name3).get(text9) ?? []);
     const twins = new Set(alike2.map(({ file: file2 }) => file2.path));
-    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf15(crd2) === text9;
+    const isSame9 = (crd2) => twins.has(crd2.file.path) || text9 !== unsure && textOf16(crd2) === text9;
     const isNewer3 = isNewerThan(before2);
     if (stays.some((crd2) => areOfOneSeries(before2.file.path, crd2.file.path) && isNewer3(crd2))) continue;
     if (isApplied2(before2) && !stays.some(isNewer3) && !stays.some(isSame9)) {
@@ -42174,12 +42179,12 @@ function foldCopies(pairs, isOurs, settingsOf3 = () => "") {
   const likeness = ({ path: path26, before: before2, after, furtherOf }) => [before2 && likenessOf(before2), after && likenessOf(after), furtherOf?.file.side, settingsOf3(path26)].join("\0");
   const alike2 = groupBy(pairs, likeness);
   const numberOf2 = numbering();
-  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
+  const textOf16 = once((crd2) => numberOf2(manifestText(crd2)), /* @__PURE__ */ new WeakMap());
   const keyOf18 = (pair2) => {
     const { before: before2, after } = pair2;
     const own2 = likeness(pair2);
     if (alike2.get(own2)?.length === 1) return own2;
-    return JSON.stringify([own2, before2 && textOf15(before2), after && textOf15(after), after && ignoresIn(after.file)]);
+    return JSON.stringify([own2, before2 && textOf16(before2), after && textOf16(after), after && ignoresIn(after.file)]);
   };
   return [...groupBy(pairs, keyOf18).values()].map((group3) => {
     const first = group3.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group3.find((pair2) => isOurs(pair2.path)) ?? group3[0];
@@ -42353,10 +42358,6 @@ function enumValues(text9) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text9)?.[1];
   return splitOutsideQuotes(braced ?? text9, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
-function markersOfType(types6, name3) {
-  const type2 = types6.get(withoutPointers(name3));
-  return type2 === void 0 ? [] : allMarkersOf(type2);
-}
 function constraintsOf(markers) {
   let values;
   let pattern3;
@@ -42430,14 +42431,15 @@ function jointConstraints(places2) {
 }
 function isRequired({ type: type2, markers, json: json3, at }, { types: types6, packageOf }) {
   const own2 = constraintsOf(markers);
-  if (own2.default !== void 0 || constraintsOf(markersOfType(types6, type2)).default !== void 0) return void 0;
+  const named11 = types6.get(withoutPointers(type2));
+  if (own2.default !== void 0 || named11 !== void 0 && hasDefault2(named11)) return void 0;
   return own2.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 function nullOf(field2, side) {
   if (field2.json.omitempty || field2.json.omitzero || field2.markers.some(isNullable)) return void 0;
   return isRequired(field2, side) === true ? "missing" : "dropped";
 }
-var upper2, lower2, capital, optional2, presences, rejectsEmpty, isOptional, isNullable;
+var upper2, lower2, capital, optional2, presences, rejectsEmpty, isOptional, hasDefault2, isNullable;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
@@ -42445,6 +42447,7 @@ var init_field_markers = __esm({
     init_declarative_validation();
     init_marker();
     init_package_identity();
+    init_once();
     init_wire();
     upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
     lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
@@ -42456,6 +42459,7 @@ var init_field_markers = __esm({
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
     isOptional = (files2) => identityOf(files2).markers.has(optional2);
+    hasDefault2 = once((type2) => constraintsOf(allMarkersOf(type2)).default !== void 0, /* @__PURE__ */ new WeakMap());
     isNullable = ({ text: text9 }) => /^\+(?:kubebuilder:validation:)?nullable\s*$/.test(text9);
   }
 });
@@ -42479,8 +42483,9 @@ function levelsOf(types6, { type: type2, markers }) {
     } else if (named11 === void 0) break;
     else {
       level.names.push(named11);
-      level.places.push(own(allMarkersOf(named11)));
-      inside4.push(itemMarkers(allMarkersOf(named11)));
+      const { ofValue, ofItsItems } = markersOf2(named11);
+      level.places.push(ofValue);
+      inside4.push(ofItsItems);
       if (named11.underlying === void 0) break;
       name3 = named11.underlying;
     }
@@ -42493,24 +42498,34 @@ function movedMarkers(types6, type2, other, also) {
   const stated = lacking.size === 0 ? [] : sharedMarkers(types6).get(type2.name) ?? [];
   return stated.filter(({ text: text9 }) => lacking.has(text9) || also?.test(text9) === true);
 }
-var ofItems, isOfItems, own, itemMarkers, ofListedValues, listedItems, impliedBounds, markersBehind, sharedMarkers, ofValues, textOf9, saidBehind, firstEndless;
+var ofValidation, ofItems, isOfItems, own, itemMarkers, asItemMarkers, ofListedValues, listedItems, impliedBounds, markersOf2, markersBehind, sharedMarkers, ofValues, textOf10, saidBehind, firstEndless;
 var init_said = __esm({
   "src/facts/go/said.ts"() {
     "use strict";
     init_go_file();
     init_once();
     init_wire();
-    ofItems = "+kubebuilder:validation:items:";
+    ofValidation = "+kubebuilder:validation:";
+    ofItems = `${ofValidation}items:`;
     isOfItems = ({ text: text9 }) => text9.startsWith(ofItems);
     own = (markers) => markers.filter((line2) => !isOfItems(line2));
     itemMarkers = (markers) => markers.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+    asItemMarkers = (markers) => markers.flatMap(
+      ({ text: text9, ...place5 }) => text9.startsWith(ofValidation) ? [{ ...place5, text: text9.replace(ofValidation, ofItems) }] : []
+    );
     ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
-    listedItems = ({ markers }) => [
-      itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9))
-    ];
+    listedItems = (places2) => places2.map((markers) => itemMarkers(markers).filter(({ text: text9 }) => ofListedValues.test(text9)));
     impliedBounds = ({ type: type2, at: { start: start2, end: end2 } }) => isUnsigned(type2) ? [[{ text: "+kubebuilder:validation:Minimum=0", start: start2, end: end2 }]] : [];
+    markersOf2 = once((type2) => {
+      const all3 = allMarkersOf(type2);
+      return { ofValue: own(all3), ofItsItems: itemMarkers(all3) };
+    }, /* @__PURE__ */ new WeakMap());
     markersBehind = once(
-      (types6) => once((type2) => levelsOf(types6, { type: type2, markers: [] })[0]?.places.slice(1) ?? []),
+      (types6) => once((type2) => {
+        const [value3, inside4] = levelsOf(types6, { type: type2, markers: [] });
+        const items2 = inside4?.way === "items." ? inside4.places.map(asItemMarkers) : [];
+        return [...value3?.places.slice(1) ?? [], ...items2];
+      }),
       /* @__PURE__ */ new WeakMap()
     );
     sharedMarkers = once((types6) => {
@@ -42524,7 +42539,7 @@ var init_said = __esm({
       return found;
     }, /* @__PURE__ */ new WeakMap());
     ofValues = /^\+kubebuilder:validation:(?:Enum|Pattern|M(?:ax|in)\w+):?=/;
-    textOf9 = (levels4) => JSON.stringify(
+    textOf10 = (levels4) => JSON.stringify(
       levels4.map(({ type: type2, places: places2, names: names8 }) => [
         type2,
         places2.map((lines) => lines.map(({ text: text9 }) => text9)),
@@ -42532,7 +42547,7 @@ var init_said = __esm({
       ])
     );
     saidBehind = once(
-      (types6) => once((type2) => textOf9(levelsOf(types6, { type: type2, markers: [] }))),
+      (types6) => once((type2) => textOf10(levelsOf(types6, { type: type2, markers: [] }))),
       /* @__PURE__ */ new WeakMap()
     );
     firstEndless = (types6) => [...types6.values()].find((type2) => {
@@ -43117,15 +43132,16 @@ function compareListType(to, type2, before2, after) {
 }
 function markerPairs({ of }, before2, after) {
   if (before2.type.replaceAll("*", "") === after.type.replaceAll("*", "")) {
+    const isKept = after.markers.every(({ text: text9 }, at) => text9 === before2.markers[at]?.text);
+    if (isKept && before2.markers.length === after.markers.length) return [nothing3, nothing3];
     const ofType2 = markersBehind(of.before.types)(before2.type);
     const had = new Set(before2.markers.map(({ text: text9 }) => text9));
     const moved3 = markersBehind(of.after.types)(after.type).flat();
+    const was2 = [before2.markers, ...ofType2];
+    const is2 = [after.markers, ...ofType2, moved3.filter(({ text: text9 }) => had.has(text9))];
     return [
-      [
-        [before2.markers, ...ofType2],
-        [after.markers, ...ofType2, moved3.filter(({ text: text9 }) => had.has(text9))]
-      ],
-      [listedItems(before2), listedItems(after)]
+      [was2, is2],
+      [listedItems(was2), listedItems(is2)]
     ];
   }
   const [[was, ...wasInside], [is, ...isInside2]] = [levelsOf(of.before.types, before2), levelsOf(of.after.types, after)];
@@ -43176,8 +43192,8 @@ function compareField(to, type2, before2, after) {
     note4(to, { change: "format", ...format2 }, type2, after, at);
   const isList3 = from.kind === "array" || from.kind === "map" || isListNamed(after.type, of.after.types);
   const isSameBelow = before2.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true && (after.json.omitempty || after.json.omitzero);
-  if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset) {
+  const isEmptyUnset = () => (after.json.omitempty || after.json.omitzero) && levelsOf(of.before.types, before2)[0]?.places.some(rejectsEmpty) === true;
+  if (before2.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset()) {
     const types6 = { before: shownType(before2.type), after: shownType(after.type) };
     const change2 = before2.pointer ? { change: "pointer-removed", ...types6 } : { change: "pointer-added", ...types6, asNull: isEmptyNull(from) ? void 0 : nullOf(after, of.after) };
     note4(to, change2, type2, after, at);
@@ -43294,7 +43310,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var listConstraints, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
+var listConstraints, nothing3, asValue, ofFormat, formatOf3, memberAt, isApiType, isOptionalIn;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -43316,6 +43332,7 @@ var init_compare2 = __esm({
     init_type_table();
     init_wire();
     listConstraints = ({ types: types6 }, { type: type2, markers }) => constraintsOf([...markersBehind(types6)(type2).toReversed(), markers].flat());
+    nothing3 = [[], []];
     asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     ofFormat = /^\+kubebuilder:validation:(?:items:)?Format:?=["'`]?([\w-]+)/;
     formatOf3 = ({ markers }) => markers.map(({ text: text9 }) => ofFormat.exec(text9)?.[1]).find(Boolean);
@@ -43660,9 +43677,9 @@ var init_drift = __esm({
 
 // src/facts/go/origins.ts
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
 function replacedOn([base, head2], steps3, { before: before2, after }) {
   for (const [at, step3] of steps3.entries()) {
@@ -43735,7 +43752,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var nothingMore, markersOf2, isSame5;
+var nothingMore, markersOf3, isSame5;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -43752,8 +43769,8 @@ var init_origins = __esm({
       isReplaced: false,
       isKept: false
     };
-    markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
-    isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
+    markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text9 }) => text9));
+    isSame5 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf3(was) === markersOf3(is);
   }
 });
 
@@ -44183,7 +44200,7 @@ var init_field_words = __esm({
 });
 
 // src/facts/go/keyword-drift.ts
-function textOf10({ type: type2, tag: tag2, markers, at }, side) {
+function textOf11({ type: type2, tag: tag2, markers, at }, side) {
   const own2 = [type2, tag2, markers.map(({ text: text9 }) => text9), isOptional(side.packageOf(at.file))];
   return JSON.stringify([...own2, saidBehind(side.types)(type2), enumsBehind(side)(type2)]);
 }
@@ -44213,7 +44230,7 @@ function differences3(match2, candidate) {
   };
   const [crdBefore, crdAfter] = [wordsOf6(match2, "before"), wordsOf6(match2, "after")];
   if (crdBefore === void 0 || crdAfter === void 0) return [];
-  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
+  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
   const says3 = (copy, side, keyword2) => wordsOf6(copy, side)?.get(keyword2);
   const isVariant = (keyword2, inGo, past) => match2.copies.some(
     (copy) => sameJson(says3(copy, "after", keyword2), inGo) && sameJson(says3(copy, "before", keyword2), past)
@@ -44320,7 +44337,7 @@ var init_keyword_drift = __esm({
       const [old, now] = [membersOf(past, before2.types), membersOf(type2, after.types)];
       return ownMembers(now, old).flatMap(({ json: json3, field: field2 }) => {
         const same3 = old.byName.get(json3)?.field;
-        return same3 === void 0 || textOf10(same3, before2) === textOf10(field2, after) ? [] : [json3];
+        return same3 === void 0 || textOf11(same3, before2) === textOf11(field2, after) ? [] : [json3];
       });
     });
   }
@@ -45045,13 +45062,13 @@ var init_type_lookup = __esm({
 });
 
 // src/conventions/known-markers.ts
-var bounds2, withItems, ofValidation, declarativeBounds, alwaysKnown, singleMarkers, optionalMarkers, requiredMarkers, oneOfMarkers;
+var bounds2, withItems, ofValidation2, declarativeBounds, alwaysKnown, singleMarkers, optionalMarkers, requiredMarkers, oneOfMarkers;
 var init_known_markers = __esm({
   "src/conventions/known-markers.ts"() {
     "use strict";
     bounds2 = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
     withItems = [...bounds2, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
-    ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
+    ofValidation2 = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
     declarativeBounds = [
       "format",
       "minLength",
@@ -45066,7 +45083,7 @@ var init_known_markers = __esm({
       ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
       "kubebuilder:default",
       "kubebuilder:example",
-      ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
+      ...ofValidation2.map((of) => `kubebuilder:validation:${of}`),
       ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
     ];
     singleMarkers = [
@@ -47270,7 +47287,7 @@ function noteStructs(reading, type2, name3, isHidden) {
     noteStructs(reading, syntax.type, "", isHidden || field2.isSkipped);
   }
 }
-function markersOf3({ file: file2, reader }, doc, counts2) {
+function markersOf4({ file: file2, reader }, doc, counts2) {
   const { all: all3, ofDeclarations } = file2.comments;
   const before2 = doc && all3[doc.index - 1];
   const lines = doc === void 0 || before2 === void 0 ? 0 : doc.line - before2.endLine;
@@ -47306,8 +47323,8 @@ var init_read_structs = __esm({
     init_marker2();
     init_twins();
     none2 = [];
-    typeMarkers = (reading, doc) => markersOf3(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
-    fieldMarkers = (reading, doc) => markersOf3(
+    typeMarkers = (reading, doc) => markersOf4(reading, doc, (before2) => mayHoldMarkersOfType(before2, reading.file.text));
+    fieldMarkers = (reading, doc) => markersOf4(
       reading,
       doc,
       (before2) => !reading.fieldDocs.has(before2.index) && holdsOnlyMarkers(before2, reading.file.text)
@@ -47587,10 +47604,10 @@ function knownOf(world, own2, asked3) {
   const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf10(of))).size]));
   return { ids: new Set(all3.map((one2) => idOf2(one2, keyOf10(one2.of)))), subjects: subjects3 };
 }
-function countOf3(files2, isAmong3) {
+function countOf3(files2, isAmong2) {
   let count3 = 0;
   for (const { structs: structs2 } of files2)
-    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong3(field2)) count3 += 1;
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
   return count3;
 }
 var keptShare, mostlyShare, fewFields, noFormer, idOf2;
@@ -47829,15 +47846,15 @@ var init_convention_facts = __esm({
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const numberOf2 = numbering();
-  const textOf15 = once((crd2) => numberOf2(manifestText(crd2)));
+  const textOf16 = once((crd2) => numberOf2(manifestText(crd2)));
   const byMeaningOf = (of) => {
-    const meaning = onceBy(textOf15, of);
+    const meaning = onceBy(textOf16, of);
     return { meaning, byMeaning: groupsOfName(index2, "head", meaning) };
   };
   const [whole7, apart] = [byMeaningOf(({ spec: spec4 }) => meaningOf(spec4)), byMeaningOf(withoutConversion)];
   const were = groupsOfName(index2, "base", pathOf4);
   const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf4(crd2)));
-  const byText3 = groupsOfName(index2, "head", textOf15);
+  const byText3 = groupsOfName(index2, "head", textOf16);
   const reported = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path26, base, head: head2 }) => {
     if (!isOurs(path26) || isAside(path26) || staged.test(path26)) return [];
@@ -47848,12 +47865,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before2).some(
         (one2) => were(one2).get(pathOf4(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf4(crd2) !== path26 && crd2.isV1beta1 === after.isV1beta1 && textOf16(crd2) !== textOf16(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf4(crd2)) !== folderOf(path26) && isOurs(pathOf4(crd2)) && mustAgree(pathOf4(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path26))) return false;
-        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf15(after) && crds.some(mayBeCopy)) return true;
+        for (const [text9, crds] of byText3(one2)) if (text9 !== textOf16(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names8.some(hasCandidate) || sameMeaning(before2.spec, after.spec)) return [];
@@ -51363,12 +51380,12 @@ function maskedFields(before2, after) {
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
-    const textOf15 = (node) => canonicalJson(jsonOf(node));
-    const alike2 = groupBy(now.items, textOf15);
+    const textOf16 = (node) => canonicalJson(jsonOf(node));
+    const alike2 = groupBy(now.items, textOf16);
     const isFilledIn = now.open === true || now.items.some((one2) => one2.kind === "scalar" && one2.unknown === true);
     for (const [index2, item] of old.items.entries()) {
       if (item.kind === "scalar") {
-        const same3 = alike2.get(textOf15(item)) ?? [];
+        const same3 = alike2.get(textOf16(item)) ?? [];
         const isCovered2 = same3.length === 0 ? isFilledIn : same3.every(({ start: start2 }) => becomesConditional(item.start, start2));
         if (isCovered2) cover(item, { field: field2, within: within5 }, same3[0] ?? now);
         continue;
@@ -52526,7 +52543,7 @@ function countedOffByServer(before2 = []) {
   const left = new Map(groupBy(before2, errorKey));
   return (error) => {
     const same3 = left.get(errorKey(error)) ?? [];
-    const at = same3.findIndex(({ kubernetes }) => isAmong2(error.kubernetes, kubernetes));
+    const at = same3.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
     if (at >= 0) left.set(errorKey(error), same3.toSpliced(at, 1));
     return at >= 0;
   };
@@ -52658,7 +52675,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, judging2));
   return [...tally, ...touchedFacts, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
-var identity2, errorKey, isAmong2, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
+var identity2, errorKey, isAmong, isOfPlaceholder, wasRejected, notChecked2, notWhole, mayBeAround, isReportedAsGrant;
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
@@ -52682,9 +52699,9 @@ var init_resource_facts = __esm({
     init_wanted_files2();
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey = ({ path: path26, error }) => `${error.type} ${unindexed(path26)}`;
-    isAmong2 = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
+    isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version4) => others5.by.includes(version4)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
-    wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong2(by, error.kubernetes)) === true;
+    wasRejected = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
     notChecked2 = (path26, why) => ({ kind: "resource-not-checked", path: path26, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
     mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text9) => [...groups4].some((group3) => text9.includes(group3))) || resourcesBeyond(changeSet) > 0;
@@ -52884,7 +52901,7 @@ function happened(change2) {
   if (looser && after === void 0 && before2 !== void 0) return `${word4} removed`;
   return `${word4} ${effect}`;
 }
-function textOf11(fact2) {
+function textOf12(fact2) {
   if (fact2.kind === "schema-change") return happened(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   if (fact2.change === "crd-added") return "CRD added";
@@ -52955,7 +52972,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version4,
       field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-      change: textOf11(fact2),
+      change: textOf12(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -53382,6 +53399,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return JSON.stringify([fact2.folder, fact2.keyword]);
   if (fact2.kind === "go-change" && fact2.change === "kind-removed")
     return finding.severity === "error" ? void 0 : JSON.stringify([fact2.folder, fact2.why]);
+  if (fact2.kind === "go-change" && fact2.change === "list-type") return `${fact2.folder} ${fact2.before} ${fact2.after}`;
   if (fact2.kind === "go-change")
     return fact2.change === "type" && fact2.before.type === fact2.after.type ? JSON.stringify([fact2.folder, withoutPointers(fact2.after.type)]) : void 0;
   if (fact2.kind === "crd-change") {
@@ -57344,8 +57362,8 @@ function fixedText2(path26, before2, findings2) {
 function fixedTexts(report2, sources, isForeign2) {
   const fitting2 = [];
   const left = [];
-  const textOf15 = (path26) => sources(path26, "head") ?? "";
-  const isGenerated2 = once((path26) => generatedBy(textOf15(path26)) !== void 0);
+  const textOf16 = (path26) => sources(path26, "head") ?? "";
+  const isGenerated2 = once((path26) => generatedBy(textOf16(path26)) !== void 0);
   for (const finding of introduced(report2)) {
     const { path: path26, side, fix } = finding;
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path26);
@@ -57355,7 +57373,7 @@ function fixedTexts(report2, sources, isForeign2) {
     else left.push({ finding, why });
   }
   const files2 = [...groupBy(fitting2, ({ path: path26 }) => path26)].flatMap(
-    ([path26, findings2]) => fixedText2(path26, textOf15(path26), findings2.slice(0, mostFixes)) ?? []
+    ([path26, findings2]) => fixedText2(path26, textOf16(path26), findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -68062,7 +68080,7 @@ function whyNotRead(folder) {
 }
 async function foundConfig(folder, { stderr }) {
   const found = await contentBelow(folder, defaultConfigPath);
-  if (found !== void 0) return textOf12(found, defaultConfigPath);
+  if (found !== void 0) return textOf13(found, defaultConfigPath);
   const why = whyNotRead(folder);
   if (why !== void 0) stderr.write(`warning: ${terminal(why)}
 `);
@@ -68094,7 +68112,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text9, named11 ?? defaultConfigPath, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_node_path18, textOf12, namedConfig, isThere2;
+var import_node_path18, textOf13, namedConfig, isThere2;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -68107,11 +68125,11 @@ var init_settings = __esm({
     init_escape2();
     init_rules2();
     init_command();
-    textOf12 = (content3, name3) => {
+    textOf13 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
     };
-    namedConfig = async (name3, { cwd }) => textOf12(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
+    namedConfig = async (name3, { cwd }) => textOf13(contentOf(await readNamed(name3, cwd, "--config: ")), name3);
     isThere2 = (folder, name3) => statOf(import_node_path18.default.join(folder, name3)) !== void 0;
   }
 });
@@ -68468,13 +68486,13 @@ function kindOf8(name3, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf13(name3, world) {
+async function textOf14(name3, world) {
   const content3 = await readRegularFile(import_node_path20.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(`${JSON.stringify(name3)} cannot be read: ${whyNoText(content3)}`);
 }
 async function ofFiles(before2, after, world) {
-  const [old, fresh] = await Promise.all([textOf13(before2, world), textOf13(after, world)]);
+  const [old, fresh] = await Promise.all([textOf14(before2, world), textOf14(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -69488,7 +69506,7 @@ function lookups(client, options) {
     );
   }
   async function restDiscussion(one2, withAliases) {
-    if (hopeless !== void 0) return { ...nothing3, unread: [hopeless] };
+    if (hopeless !== void 0) return { ...nothing4, unread: [hopeless] };
     const discussion = await readDiscussion(client, one2, withAliases);
     if (discussion.unread.length > 1) hopeless = discussion.unread[0];
     return discussion;
@@ -69605,7 +69623,7 @@ function graphqlFirst() {
     }
   };
 }
-var maxPulls, maxFurtherPages, builtInAliases, isHopeless, nothing3;
+var maxPulls, maxFurtherPages, builtInAliases, isHopeless, nothing4;
 var init_follow_links = __esm({
   "src/github/approvals/follow-links.ts"() {
     "use strict";
@@ -69622,7 +69640,7 @@ var init_follow_links = __esm({
     maxFurtherPages = 200;
     builtInAliases = "kubernetes/kubernetes:OWNERS_ALIASES";
     isHopeless = (error) => isLimit(error) || isUncertain(error);
-    nothing3 = { ...nothingSaid, unread: [] };
+    nothing4 = { ...nothingSaid, unread: [] };
   }
 });
 
@@ -78786,7 +78804,7 @@ function rulesNamed(id, rules4) {
   const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf14(rule, paper) {
+async function textOf15(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -78809,7 +78827,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf15(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
