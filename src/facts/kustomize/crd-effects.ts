@@ -6,7 +6,7 @@ import { leftOutBy } from '../crd/left-out.ts';
 import { listedIn, patchDocuments, patchedName, type Asking, type CrdEffect } from './asking.ts';
 import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { alsoListed } from './listed-files.ts';
-import { crdKeys, isUncompared, reach } from './crd-fields.ts';
+import { crdKeys, isUncompared, narrowingOf, reach } from './crd-fields.ts';
 import { crdKind } from './kustomizations-of-a-side.ts';
 import { replacementEffects } from './replacements.ts';
 import { isUnfolded } from './transformers.ts';
@@ -125,9 +125,10 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
   if (!isForCrds(patch, asking)) return [];
   const found = target === undefined ? undefined : reach(target, asking);
   const documents = patchDocuments(patch, asking);
+  const narrowing = narrowingOf(target);
   if (typeof documents === 'string')
     return found === 'named' && file?.path !== undefined
-      ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: documents, at }]
+      ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: [documents, ...narrowing].join(' '), at }]
       : [];
   return documents.flatMap((root) => {
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
@@ -144,7 +145,8 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const schemas = openapi === undefined ? [] : [jsonOf(openapi)];
     // A word without a dot is the name of no CRD.
     if (does === undefined || (found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? ''))) return [];
-    return [{ by: 'patch', does: does.does, name, key: canonicalJson([name, does.says, ...schemas]), at }];
+    const key = canonicalJson([name, does.says, ...schemas, ...narrowing]);
+    return [{ by: 'patch', does: does.does, name, key, at }];
   });
 }
 

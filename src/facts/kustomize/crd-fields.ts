@@ -21,6 +21,10 @@ export function isUncompared([first, second]: readonly string[], value: Json | u
   return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
 }
 
+/** What a selector asks of an object beyond its kind and name. */
+export const narrowingOf = (target: Target | undefined): readonly string[] =>
+  target === undefined ? [] : [...(target.namespace === undefined ? [] : [target.namespace]), ...target.selectors];
+
 /** Whether a selector matches CRDs: `named` by its kind, `perhaps` where it names no kind. */
 export function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
   if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;

@@ -7,7 +7,7 @@ import { patchText, type Kustomization, type PatchEntry, type Target } from './k
 import { readNodes, selector } from './kustomizations-of-a-side.ts';
 
 /** Which objects are deleted; a selector without a name deletes all of its kind. */
-export interface Deletion extends Omit<Target, 'isNarrower'> {
+export interface Deletion extends Omit<Target, 'selectors'> {
   /** The namespace that a kustomization below gives; one that the patch's own or a further one gives comes later. */
   readonly given?: string;
 }
@@ -17,7 +17,8 @@ const asLiteral = (text: string | undefined): string | undefined => text?.replac
 function deletionsIn(patch: PatchEntry, lookup: Lookup): Deletion[] {
   const source = patchText(patch, lookup);
   // Whether labels select an object is not looked at.
-  if (source?.text.includes('$patch') !== true || patch.target?.isNarrower === true) return [];
+  const { selectors = [] } = patch.target ?? {};
+  if (source?.text.includes('$patch') !== true || selectors.length > 0) return [];
   return readNodes(source)
     .filter((root) => stringOf(get(root, '$patch')) === 'delete')
     .map((root): Deletion => {

@@ -4,6 +4,7 @@ import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
 import { patchDocuments, patchedName, listedIn, type Asking, type CrdEffect } from './asking.ts';
 import { annotatesAway, annotationEffects, beyondMetadata, builtinKind, harmless, passing } from './crd-effects.ts';
+import { narrowingOf } from './crd-fields.ts';
 import { isUnfolded } from './transformers.ts';
 import { authorizationHome, gatewayHome } from '../../grants/grant.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -25,18 +26,28 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
     if (target !== undefined && !reaches(target, asking)) return [];
     const isNamed = target === undefined || (target.kind ?? '') !== '';
     const documents = patchDocuments(patch, asking);
+    const narrowing = narrowingOf(target);
     if (typeof documents === 'string' && target !== undefined && isNamed)
-      return [{ by: 'patch', does: 'anything', ofKind: grantKind, name: target?.name ?? '', key: documents, at }];
+      return [
+        {
+          by: 'patch',
+          does: 'anything',
+          ofKind: grantKind,
+          name: target?.name ?? '',
+          key: [documents, ...narrowing].join(' '),
+          at,
+        },
+      ];
     if (typeof documents === 'string') return [];
     return documents.flatMap((root): CrdEffect[] => {
       if (target === undefined && stringOf(get(root, 'kind')) !== grantKind) return [];
       const json = jsonOf(root);
-      const isKnown = !isApart && inline !== undefined && !(isNamed && target?.isNarrower === true);
+      const isKnown = !isApart && inline !== undefined && !(isNamed && (target?.selectors ?? []).length > 0);
       const isDeleted = isKnown && isRecord(json) && json['$patch'] === 'delete';
       const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
       const name = patchedName(patch, root);
       if (does === undefined) return [];
-      const key = canonicalJson([grantKind, name, does.says]);
+      const key = canonicalJson([grantKind, name, does.says, ...narrowing]);
       return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at }];
     });
   });

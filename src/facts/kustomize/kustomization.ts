@@ -21,8 +21,8 @@ export interface Target {
   readonly kind: string | undefined;
   readonly name: string | undefined;
   readonly namespace: string | undefined;
-  /** It names labels or annotations, too. */
-  readonly isNarrower: boolean;
+  /** What it asks of labels and annotations. */
+  readonly selectors: readonly string[];
 }
 
 /** A patch: in a file of its own, or written into the kustomization. */
@@ -116,7 +116,10 @@ export const targetOf = (node: Node | undefined): Target => ({
   kind: stringOf(get(node, 'kind')),
   name: stringOf(get(node, 'name')),
   namespace: stringOf(get(node, 'namespace')),
-  isNarrower: ['labelSelector', 'annotationSelector'].some((key) => get(node, key) !== undefined),
+  selectors: ['labelSelector', 'annotationSelector'].flatMap((key) => {
+    const selector = get(node, key);
+    return selector === undefined ? [] : `${key} ${stringOf(selector) ?? ''}`;
+  }),
 });
 
 /** Reads the root of a kustomization, or an equivalent for folder `dir`; fields of wrong types are left out. */

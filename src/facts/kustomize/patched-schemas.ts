@@ -8,6 +8,7 @@ import type { AdmissionErrorFact } from '../admission/admission-fact.ts';
 import type { DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
 import { patchDocuments } from './asking.ts';
+import { narrowingOf } from './crd-fields.ts';
 import { type Kustomization, type PatchEntry } from './kustomization.ts';
 import { crdKind, keysOfPointer, kustomizationsOf, selector } from './kustomizations-of-a-side.ts';
 
@@ -59,7 +60,7 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
       return stringOf(get(root, 'kind')) === crdKind && stringOf(getIn(root, ['metadata', 'name'])) === name;
     const [group = '', version = ''] = apiVersion.split('/');
     const isOfType = selects(target.group, group) && selects(target.version, version) && selects(target.kind, crdKind);
-    return isOfType && !target.isNarrower && target.namespace === undefined && selects(target.name, name);
+    return isOfType && narrowingOf(target).length === 0 && selects(target.name, name);
   };
   const read = once(({ patches }: Kustomization) => {
     return patches.flatMap((patch) => {

@@ -377,6 +377,26 @@ test.each<[name: string, more: string, told: string[]]>([
   expect(found.flatMap(({ document }) => document ?? [])).toEqual([]);
 });
 
+test.each([
+  ['namespace: other', 'namespace: shop'],
+  ['namespace: other', ''],
+  ['labelSelector: a=b', 'labelSelector: a=c'],
+  ['annotationSelector: a=b', ''],
+])('a patch whose target is of %s, and then of other objects: %j', (was, is) => {
+  const deleting = (kind: string, more: string): string =>
+    `patches: [{ target: { kind: ${kind}, ${more} }, patch: "{ kind: Any, metadata: { name: any }, $patch: delete }" }]\n`;
+  const crds = (more: string): Files => listing(deleting('CustomResourceDefinition', more), 'crd.yaml');
+  expect(told(crds(was), crds(is))).toEqual([`A patch ${change} CRDs`]);
+  const narrowing = (more: string): Files =>
+    listing(operation(`ReferenceGrant, ${more}`, '{ op: remove, path: /spec/to/0 }'), 'grant.yaml');
+  expect(told(narrowing(was), narrowing(is))).toEqual([`A patch ${change} ReferenceGrants`]);
+  const fetched = (more: string): Files =>
+    listing(`patches: [{ target: { kind: ReferenceGrant, ${more} }, path: none.yaml }]\n`, 'grant.yaml');
+  expect(told(fetched(was), fetched(is))).toEqual([
+    'A patch that this change adds or edits may change anything of ReferenceGrants',
+  ]);
+});
+
 test('a finding names the grant as its manifest does', () => {
   const namespaced = grant().replace('gateway.networking.k8s.io/v1\n', 'gateway.networking.k8s.io/v1beta1\n');
   const bare = grant().replace('  namespace: shop\n', '').replace('name: allow', 'name: bare');
