@@ -26662,7 +26662,10 @@ var targetOf = (node) => ({
   kind: stringOf(get(node, "kind")),
   name: stringOf(get(node, "name")),
   namespace: stringOf(get(node, "namespace")),
-  isNarrower: ["labelSelector", "annotationSelector"].some((key6) => get(node, key6) !== void 0)
+  selectors: ["labelSelector", "annotationSelector"].flatMap((key6) => {
+    const selector3 = get(node, key6);
+    return selector3 === void 0 ? [] : `${key6} ${stringOf(selector3) ?? ""}`;
+  })
 });
 function readKustomization(file, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
@@ -36647,7 +36650,8 @@ var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.g
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn(patch, lookup) {
   const source = patchText(patch, lookup);
-  if (source?.text.includes("$patch") !== true || patch.target?.isNarrower === true) return [];
+  const { selectors = [] } = patch.target ?? {};
+  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
     const literal3 = (...way) => asLiteral(stringOf(getIn(root3, way)));
     const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
@@ -37696,6 +37700,7 @@ function isUncompared([first, second2], value2) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
+var narrowingOf = (target) => target === void 0 ? [] : [...target.namespace === void 0 ? [] : [target.namespace], ...target.selectors];
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
@@ -37887,8 +37892,9 @@ function patchEffects(patch, { openapi }, asking) {
   if (!isForCrds(patch, asking)) return [];
   const found = target === void 0 ? void 0 : reach(target, asking);
   const documents = patchDocuments(patch, asking);
+  const narrowing = narrowingOf(target);
   if (typeof documents === "string")
-    return found === "named" && file?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
+    return found === "named" && file?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
@@ -37899,7 +37905,8 @@ function patchEffects(patch, { openapi }, asking) {
     const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
+    const key6 = canonicalJson([name3, does2.says, ...schemas, ...narrowing]);
+    return [{ by: "patch", does: does2.does, name: name3, key: key6, at }];
   });
 }
 var farFields = (specs, asking) => specs.filter((spec4) => {
@@ -37991,18 +37998,28 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
   if (target !== void 0 && !reaches(target, asking)) return [];
   const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
   const documents = patchDocuments(patch, asking);
+  const narrowing = narrowingOf(target);
   if (typeof documents === "string" && target !== void 0 && isNamed2)
-    return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
+    return [
+      {
+        by: "patch",
+        does: "anything",
+        ofKind: grantKind,
+        name: target?.name ?? "",
+        key: [documents, ...narrowing].join(" "),
+        at
+      }
+    ];
   if (typeof documents === "string") return [];
   return documents.flatMap((root3) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && target?.isNarrower === true);
+    const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
     const isDeleted2 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
     const does2 = isDeleted2 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
-    const key6 = canonicalJson([grantKind, name3, does2.says]);
+    const key6 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
   });
 });
@@ -39970,7 +39987,7 @@ function withPatched(changeSet) {
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version3 = ""] = apiVersion.split("/");
     const isOfType2 = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
-    return isOfType2 && !target.isNarrower && target.namespace === void 0 && selects2(target.name, name3);
+    return isOfType2 && narrowingOf(target).length === 0 && selects2(target.name, name3);
   };
   const read3 = once(({ patches }) => {
     return patches.flatMap((patch) => {

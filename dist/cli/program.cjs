@@ -8842,7 +8842,10 @@ var init_kustomization = __esm({
       kind: stringOf(get(node, "kind")),
       name: stringOf(get(node, "name")),
       namespace: stringOf(get(node, "namespace")),
-      isNarrower: ["labelSelector", "annotationSelector"].some((key7) => get(node, key7) !== void 0)
+      selectors: ["labelSelector", "annotationSelector"].flatMap((key7) => {
+        const selector3 = get(node, key7);
+        return selector3 === void 0 ? [] : `${key7} ${stringOf(selector3) ?? ""}`;
+      })
     });
   }
 });
@@ -15925,7 +15928,8 @@ var init_references = __esm({
 // src/facts/kustomize/deletions.ts
 function deletionsIn(patch, lookup) {
   const source = patchText(patch, lookup);
-  if (source?.text.includes("$patch") !== true || patch.target?.isNarrower === true) return [];
+  const { selectors = [] } = patch.target ?? {};
+  if (source?.text.includes("$patch") !== true || selectors.length > 0) return [];
   return readNodes(source).filter((root4) => stringOf(get(root4, "$patch")) === "delete").map((root4) => {
     const literal3 = (...way) => asLiteral(stringOf(getIn(root4, way)));
     const [kind2, name3, namespace] = [literal3("kind"), literal3("metadata", "name"), literal3("metadata", "namespace")];
@@ -31753,7 +31757,7 @@ function reach({ group: group3, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group3, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
 }
-var crdKeys;
+var crdKeys, narrowingOf;
 var init_crd_fields = __esm({
   "src/facts/kustomize/crd-fields.ts"() {
     "use strict";
@@ -31766,6 +31770,7 @@ var init_crd_fields = __esm({
       "validation",
       "preserveUnknownFields"
     ]);
+    narrowingOf = (target) => target === void 0 ? [] : [...target.namespace === void 0 ? [] : [target.namespace], ...target.selectors];
   }
 });
 
@@ -31946,8 +31951,9 @@ function patchEffects(patch, { openapi }, asking) {
   if (!isForCrds(patch, asking)) return [];
   const found = target === void 0 ? void 0 : reach(target, asking);
   const documents = patchDocuments(patch, asking);
+  const narrowing = narrowingOf(target);
   if (typeof documents === "string")
-    return found === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
+    return found === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: [documents, ...narrowing].join(" "), at }] : [];
   return documents.flatMap((root4) => {
     const isCrd3 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
@@ -31958,7 +31964,8 @@ function patchEffects(patch, { openapi }, asking) {
     const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
+    const key7 = canonicalJson([name3, does2.says, ...schemas, ...narrowing]);
+    return [{ by: "patch", does: does2.does, name: name3, key: key7, at }];
   });
 }
 function transformerEffects(node, by, asking) {
@@ -32105,6 +32112,7 @@ var init_grant_patches = __esm({
     init_node();
     init_asking();
     init_crd_effects();
+    init_crd_fields();
     init_transformers();
     init_grant();
     init_span();
@@ -32118,18 +32126,28 @@ var init_grant_patches = __esm({
       if (target !== void 0 && !reaches(target, asking)) return [];
       const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
       const documents = patchDocuments(patch, asking);
+      const narrowing = narrowingOf(target);
       if (typeof documents === "string" && target !== void 0 && isNamed2)
-        return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
+        return [
+          {
+            by: "patch",
+            does: "anything",
+            ofKind: grantKind,
+            name: target?.name ?? "",
+            key: [documents, ...narrowing].join(" "),
+            at
+          }
+        ];
       if (typeof documents === "string") return [];
       return documents.flatMap((root4) => {
         if (target === void 0 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
-        const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && target?.isNarrower === true);
+        const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
         const isDeleted2 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
         const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
         const name3 = patchedName(patch, root4);
         if (does2 === void 0) return [];
-        const key7 = canonicalJson([grantKind, name3, does2.says]);
+        const key7 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
         return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
       });
     });
@@ -48112,7 +48130,7 @@ function withPatched(changeSet) {
       return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
     const [group3 = "", version4 = ""] = apiVersion2.split("/");
     const isOfType2 = selects2(target.group, group3) && selects2(target.version, version4) && selects2(target.kind, crdKind);
-    return isOfType2 && !target.isNarrower && target.namespace === void 0 && selects2(target.name, name3);
+    return isOfType2 && narrowingOf(target).length === 0 && selects2(target.name, name3);
   };
   const read4 = once(({ patches }) => {
     return patches.flatMap((patch) => {
@@ -48160,6 +48178,7 @@ var init_patched_schemas = __esm({
     init_once();
     init_sides();
     init_asking();
+    init_crd_fields();
     init_kustomization();
     init_kustomizations_of_a_side();
     waysIn = (root4) => root4.kind === "sequence" ? itemsOf(root4).flatMap((operation) => {
