@@ -66221,6 +66221,7 @@ function withTypeMeta(value3) {
 }
 function errorsOfFilledIn(schema, server) {
   const value3 = copyOf(defaultOf2(schema));
+  if (value3 === null) return [];
   applyDefaults(value3, schema);
   return validateValue(value3, schema, whole, server);
 }
@@ -67230,9 +67231,11 @@ function dependence2(document, { kubernetes }, { asked: asked2 }) {
 // src/facts/admission/structural-review.ts
 init_pattern_inclusion();
 init_schema3();
+init_schema_steps();
 init_node();
 init_span();
 init_group_by();
+init_once();
 init_document_ref();
 init_field_path();
 
@@ -67344,18 +67347,14 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function schemaAt(root3, steps3) {
-  let at = root3;
-  for (const step3 of steps3)
-    if (step3 === "items") at = at?.items?.schema;
-    else if (step3 === "additionalProperties") at = at?.additionalProperties?.schema;
-    else at = at?.properties?.get(step3.property);
-  return at;
-}
 function walk3(node, steps3, way) {
   if (node?.kind !== "mapping") return;
   const { patterns, decoded: decoded2, tell: tell4 } = way;
-  const inMap = steps3.includes("additionalProperties") ? () => schemaAt(decoded2(), steps3) : void 0;
+  const at = () => {
+    const root3 = decoded2();
+    return root3 && schemasAlong(root3, steps3)?.at(-1);
+  };
+  const inMap = steps3.includes("additionalProperties") ? at : void 0;
   for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell4(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
@@ -67393,7 +67392,7 @@ function foundIn(crd2) {
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version4) => version4.schema.value))
     walk3(schema, [], {
       patterns,
-      decoded: () => schemaOf4(crd2, name3),
+      decoded: lazily(() => schemaOf4(crd2, name3)),
       tell: (said4, at, steps3) => {
         if (prunes2 || said4.demand !== "undefined-required")
           found2.push({ ...said4, version: name3, steps: [...steps3], at });
@@ -72269,7 +72268,11 @@ function chartCrds2(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader2(changeSet, sides3);
-  const isRemoved = ({ name: name3, file: file2 }) => pairs.some(({ before: before2, after }) => after === void 0 && before2?.name === name3 && before2.file.path === file2.path);
+  const keyOf17 = ({ name: name3, file: file2 }) => `${name3}
+${file2.path}`;
+  const removed = new Set(
+    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf17(before2))
+  );
   return rootsOf(changeSet, sides3).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
@@ -72300,7 +72303,7 @@ function chartCrds2(changeSet, pairs) {
         return tell4("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
-        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell4(crd2.name, after, crd2);
+        return after === void 0 || removed.has(keyOf17(crd2)) || isKept(crd2, lost) ? [] : tell4(crd2.name, after, crd2);
       });
     });
     return [...found2, ...unfetched(root3, sides3, isChanged)];
@@ -85294,7 +85297,7 @@ init_document_ref();
 // src/facts/resources/misspelt-field.ts
 init_edits();
 init_node();
-var schemaAt2 = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -85305,7 +85308,7 @@ function misspeltField(object2, steps3, served) {
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema = schemaAt2(schema, step3);
+  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry2.value) ? [] : [name3]

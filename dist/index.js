@@ -17494,6 +17494,7 @@ function withTypeMeta(value2) {
 }
 function errorsOfFilledIn(schema, server) {
   const value2 = copyOf(defaultOf(schema));
+  if (value2 === null) return [];
   applyDefaults(value2, schema);
   return validateValue(value2, schema, whole, server);
 }
@@ -37293,7 +37294,11 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  const isRemoved = ({ name: name3, file }) => pairs.some(({ before, after }) => after === void 0 && before?.name === name3 && before.file.path === file.path);
+  const keyOf15 = ({ name: name3, file }) => `${name3}
+${file.path}`;
+  const removed = new Set(
+    pairs.flatMap(({ before, after }) => before === void 0 || after !== void 0 ? [] : keyOf15(before))
+  );
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const reported = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
@@ -37324,7 +37329,7 @@ function chartCrds(changeSet, pairs) {
         return tell3("", void 0);
       return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
-        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
+        return after === void 0 || removed.has(keyOf15(crd2)) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
       });
     });
     return [...found, ...unfetched(root3, sides, isChanged)];
@@ -39662,18 +39667,14 @@ function* requiredInVain(node, isObject4) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function schemaAt(root3, steps2) {
-  let at = root3;
-  for (const step3 of steps2)
-    if (step3 === "items") at = at?.items?.schema;
-    else if (step3 === "additionalProperties") at = at?.additionalProperties?.schema;
-    else at = at?.properties?.get(step3.property);
-  return at;
-}
 function walk4(node, steps2, way) {
   if (node?.kind !== "mapping") return;
   const { patterns, decoded, tell: tell3 } = way;
-  const inMap = steps2.includes("additionalProperties") ? () => schemaAt(decoded(), steps2) : void 0;
+  const at = () => {
+    const root3 = decoded();
+    return root3 && schemasAlong(root3, steps2)?.at(-1);
+  };
+  const inMap = steps2.includes("additionalProperties") ? at : void 0;
   for (const { entry, ...said2 } of noValues(node, patterns, inMap)) tell3(said2, keyOffsets(entry), steps2);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
@@ -39711,7 +39712,7 @@ function foundIn(crd2) {
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version3) => version3.schema.value))
     walk4(schema, [], {
       patterns,
-      decoded: () => schemaOf4(crd2, name3),
+      decoded: lazily(() => schemaOf4(crd2, name3)),
       tell: (said2, at, steps2) => {
         if (prunes2 || said2.demand !== "undefined-required")
           found.push({ ...said2, version: name3, steps: [...steps2], at });
@@ -43249,7 +43250,7 @@ function rejectedCrds(pairs) {
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
 // src/facts/resources/misspelt-field.ts
-var schemaAt2 = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function accepts3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
@@ -43260,7 +43261,7 @@ function misspeltField(object2, steps2, served) {
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps2.slice(0, -1)) schema = schemaAt2(schema, step3);
+  for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema?.properties ?? []].flatMap(
     ([name3, known11]) => siblings.has(name3) || !accepts3(known11, entry.value) ? [] : [name3]

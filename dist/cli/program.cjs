@@ -29339,6 +29339,7 @@ function withTypeMeta(value3) {
 }
 function errorsOfFilledIn(schema, server) {
   const value3 = copyOf2(defaultOf2(schema));
+  if (value3 === null) return [];
   applyDefaults(value3, schema);
   return validateValue(value3, schema, whole, server);
 }
@@ -31023,7 +31024,11 @@ function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  const isRemoved = ({ name: name3, file: file2 }) => pairs.some(({ before: before2, after }) => after === void 0 && before2?.name === name3 && before2.file.path === file2.path);
+  const keyOf18 = ({ name: name3, file: file2 }) => `${name3}
+${file2.path}`;
+  const removed = new Set(
+    pairs.flatMap(({ before: before2, after }) => before2 === void 0 || after !== void 0 ? [] : keyOf18(before2))
+  );
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const reported = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
@@ -31054,7 +31059,7 @@ function chartCrds(changeSet, pairs) {
         return tell3("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
-        return after === void 0 || isRemoved(crd2) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
+        return after === void 0 || removed.has(keyOf18(crd2)) || isKept(crd2, lost) ? [] : tell3(crd2.name, after, crd2);
       });
     });
     return [...found, ...unfetched(root4, sides3, isChanged)];
@@ -40705,18 +40710,14 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function schemaAt(root4, steps3) {
-  let at = root4;
-  for (const step3 of steps3)
-    if (step3 === "items") at = at?.items?.schema;
-    else if (step3 === "additionalProperties") at = at?.additionalProperties?.schema;
-    else at = at?.properties?.get(step3.property);
-  return at;
-}
 function walk4(node, steps3, way) {
   if (node?.kind !== "mapping") return;
   const { patterns, decoded: decoded2, tell: tell3 } = way;
-  const inMap = steps3.includes("additionalProperties") ? () => schemaAt(decoded2(), steps3) : void 0;
+  const at = () => {
+    const root4 = decoded2();
+    return root4 && schemasAlong(root4, steps3)?.at(-1);
+  };
+  const inMap = steps3.includes("additionalProperties") ? at : void 0;
   for (const { entry: entry2, ...said4 } of noValues(node, patterns, inMap)) tell3(said4, keyOffsets(entry2), steps3);
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
@@ -40754,7 +40755,7 @@ function foundIn(crd2) {
   for (const [schema, [{ name: name3 }]] of groupBy(crd2.versions, (version4) => version4.schema.value))
     walk4(schema, [], {
       patterns,
-      decoded: () => schemaOf4(crd2, name3),
+      decoded: lazily(() => schemaOf4(crd2, name3)),
       tell: (said4, at, steps3) => {
         if (prunes2 || said4.demand !== "undefined-required")
           found.push({ ...said4, version: name3, steps: [...steps3], at });
@@ -40793,11 +40794,13 @@ var init_structural_review = __esm({
     init_pattern_inclusion();
     init_decode();
     init_schema();
+    init_schema_steps();
     init_admit();
     init_decode();
     init_node();
     init_span();
     init_group_by();
+    init_once();
     init_document_ref();
     init_field_path();
     init_by_version();
@@ -51913,7 +51916,7 @@ function misspeltField(object2, steps3, served) {
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema = schemaAt2(schema, step3);
+  for (const step3 of steps3.slice(0, -1)) schema = schemaAt(schema, step3);
   const siblings = new Set(parent.entries.map((one2) => one2.key));
   const missing5 = [...schema?.properties ?? []].flatMap(
     ([name3, known12]) => siblings.has(name3) || !accepts3(known12, entry2.value) ? [] : [name3]
@@ -51921,13 +51924,13 @@ function misspeltField(object2, steps3, served) {
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
-var schemaAt2;
+var schemaAt;
 var init_misspelt_field = __esm({
   "src/facts/resources/misspelt-field.ts"() {
     "use strict";
     init_edits();
     init_node();
-    schemaAt2 = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+    schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
   }
 });
 
@@ -52820,7 +52823,6 @@ var init_facts2 = __esm({
     init_group_protection();
     init_context();
     init_convention_facts();
-    init_conversion_elsewhere();
     init_conversion_elsewhere();
     init_crd_pairs();
     init_crd_weight();

@@ -56,6 +56,7 @@ export type { SchemaRules } from './cel/cost-advice.ts';
 export { costRows, isContribution, isOverBudget, waysForError, type CostRow } from './cel/cost-report.ts';
 export { placeInExpression } from './cel/error-place.ts';
 export { escapeField } from './cel/escape.ts';
+export { schemasAlong } from './cel/schema-steps.ts';
 export { compareRules, type RuleEffect } from './cel/rule-comparison.ts';
 export { namesOldSelf, type RuleText } from './cel/rule-logic.ts';
 export { foldedRule } from './cel/rule-pairs.ts';

@@ -81,9 +81,10 @@ interface Walk extends JudgedDefaults {
   budget: number;
 }
 
-/** What a server says to values in which it filled in the default of a schema, the defaults below included. */
+/** What a server says to values in which it filled in the default of a schema, if any, and the defaults below. */
 export function errorsOfFilledIn(schema: JSONSchemaProps, server: Server): readonly ValueError[] {
   const value = copyOf(defaultOf(schema));
+  if (value === null) return [];
   applyDefaults(value, schema);
   return validateValue(value, schema, whole, server);
 }

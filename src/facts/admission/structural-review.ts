@@ -5,6 +5,7 @@ import {
   decodeDocument,
   type JSONSchemaProps,
   objectFields,
+  schemasAlong,
   serverOf,
   spokenOf,
 } from '../../apiserver/index.ts';
@@ -24,6 +25,7 @@ import {
 } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { distinctBy, groupBy } from '../../group-by.ts';
+import { lazily } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type OfObject } from '../document-ref.ts';
 import { fieldOf, type Step } from '../../documents/field-path.ts';
@@ -100,21 +102,15 @@ interface Walk {
   readonly tell: (said: Said, at: Offsets, steps: readonly Step[]) => void;
 }
 
-/** What steps lead to in a decoded schema. */
-function schemaAt(root: JSONSchemaProps | undefined, steps: readonly Step[]): JSONSchemaProps | undefined {
-  let at = root;
-  for (const step of steps)
-    if (step === 'items') at = at?.items?.schema;
-    else if (step === 'additionalProperties') at = at?.additionalProperties?.schema;
-    else at = at?.properties?.get(step.property);
-  return at;
-}
-
 /** Yields the demands of a schema and those below it. `steps` is the path to it, one list for the whole walk. */
 function walk(node: Node | undefined, steps: Step[], way: Walk): void {
   if (node?.kind !== 'mapping') return;
   const { patterns, decoded, tell } = way;
-  const inMap = steps.includes('additionalProperties') ? () => schemaAt(decoded(), steps) : undefined;
+  const at = (): JSONSchemaProps | undefined => {
+    const root = decoded();
+    return root && schemasAlong(root, steps)?.at(-1);
+  };
+  const inMap = steps.includes('additionalProperties') ? at : undefined;
   for (const { entry, ...said } of noValues(node, patterns, inMap)) tell(said, keyOffsets(entry), steps);
   const items = entryOf(node, 'items');
   const properties = entryOf(node, 'properties');
@@ -159,7 +155,7 @@ function foundIn(crd: Crd | undefined): Placed[] {
   for (const [schema, [{ name }]] of groupBy(crd.versions, (version) => version.schema.value))
     walk(schema, [], {
       patterns,
-      decoded: () => schemaOf(crd, name),
+      decoded: lazily(() => schemaOf(crd, name)),
       tell: (said, at, steps) => {
         if (prunes || said.demand !== 'undefined-required')
           found.push({ ...said, version: name, steps: [...steps], at });

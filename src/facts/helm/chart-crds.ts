@@ -143,8 +143,10 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  const isRemoved = ({ name, file }: Crd): boolean =>
-    pairs.some(({ before, after }) => after === undefined && before?.name === name && before.file.path === file.path);
+  const keyOf = ({ name, file }: Crd): string => `${name}\n${file.path}`;
+  const removed = new Set(
+    pairs.flatMap(({ before, after }) => (before === undefined || after !== undefined ? [] : keyOf(before))),
+  );
   return rootsOf(changeSet, sides).flatMap((root) => {
     const reported = new Set<string>();
     const kept = new Map<string, Set<string>>();
@@ -177,7 +179,7 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
         const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
         // What the file no longer has is judged where it went, or as removed.
-        return after === undefined || isRemoved(crd) || isKept(crd, lost) ? [] : tell(crd.name, after, crd);
+        return after === undefined || removed.has(keyOf(crd)) || isKept(crd, lost) ? [] : tell(crd.name, after, crd);
       });
     });
     return [...found, ...unfetched(root, sides, isChanged)];

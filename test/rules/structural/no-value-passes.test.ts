@@ -89,6 +89,7 @@ pools:
     properties:
       size: { type: integer, default: 5 }
       none: { type: string, nullable: true, default: null }
+      unset: { type: string, default: null }
       nested: { type: object, default: {}, required: [a], properties: { a: { type: string, default: b } } }
 share: { x-kubernetes-int-or-string: true, default: 25% }
 port: { x-kubernetes-int-or-string: true, default: 80 }
