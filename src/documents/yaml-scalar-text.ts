@@ -3,10 +3,10 @@ import type { Source } from './yaml-source.ts';
 import {
   columnOf,
   END,
+  endLine,
   expectedAt,
   isBlank,
   isBreak,
-  isBreakOrEnd,
   isDocumentIndicator,
   isGap,
   readBreak,
@@ -28,15 +28,13 @@ const folded = (first: string, more: string): string => (first === '\n' ? (more 
 const endsPlainInFlow = (code: number): boolean =>
   code === 0x2c || code === 0x3f || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
 
-/** Where a word of a plain scalar ends outside of brackets: before a blank, a line end, or a `:` before one of them. */
-export function wordEnd(text: string, from: number): number {
-  let at = from;
-  let code = text.charCodeAt(at);
-  while (!isGap(code) && !(code === 0x3a && isGap(text.charCodeAt(at + 1)))) {
-    at += 1;
-    code = text.charCodeAt(at);
+/** Where a word of a plain scalar ends: before a blank, a line end, a `:` before one of them, or a sign of brackets. */
+export function wordEnd(text: string, from: number, inFlow = false): number {
+  for (let at = from; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isGap(code) || (code === 0x3a && isGap(text.charCodeAt(at + 1)))) return at;
+    if (inFlow && endsPlainInFlow(code)) return at;
   }
-  return at;
 }
 
 /** Reads a plain scalar; sets `simpleKeyAllowed` where it ends with its line. */
@@ -50,15 +48,9 @@ export function scanPlain(source: Source): ScalarText {
   let first = '';
   let more = '';
   for (;;) {
-    let at = source.pos;
-    let code = text.charCodeAt(at);
-    if (code === 0x23 || (at === source.lineStart && isDocumentIndicator(source))) break;
-    while (!isGap(code)) {
-      if (code === 0x3a && isGap(text.charCodeAt(at + 1))) break;
-      if (inFlow && endsPlainInFlow(code)) break;
-      at += 1;
-      code = text.charCodeAt(at);
-    }
+    if (text.charCodeAt(source.pos) === 0x23) break;
+    if (source.pos === source.lineStart && isDocumentIndicator(source)) break;
+    const at = wordEnd(text, source.pos, inFlow);
     if (at > source.pos) {
       if (first !== '') {
         value += text.slice(wordStart, end) + folded(first, more);
@@ -67,6 +59,7 @@ export function scanPlain(source: Source): ScalarText {
       }
       source.pos = end = at;
     }
+    let code = text.charCodeAt(at);
     if (code === END || !isGap(code)) break;
     while (isBlank(code) || isBreak(code)) {
       if (isBreak(code)) {
@@ -221,11 +214,7 @@ function readHeader(source: Source): BlockHeader {
   if (digit === '0')
     throw new YamlError('syntax', 'expected a digit from 1 to 9 as indentation of a block scalar', start, start + 3);
   source.pos += 1 + (found[0]?.length ?? 0);
-  while (isBlank(text.charCodeAt(source.pos))) source.pos += 1;
-  if (text.charCodeAt(source.pos) === 0x23) skipLine(source);
-  const code = text.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code)) throw expectedAt(text, 'the end of the line after the header of a block scalar', source.pos);
-  if (code !== END) skipBreak(source);
+  endLine(source, 'the end of the line after the header of a block scalar');
   return { chomping: found[1] ?? found[4] ?? '', increment: Number(digit) };
 }
 

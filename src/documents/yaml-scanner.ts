@@ -200,18 +200,17 @@ export class Scanner {
     this.#pushIndicator(kind);
   }
 
+  /** Outside of brackets, begins a block collection here unless it has begun; `message` says where it may begin. */
+  #beginBlock(kind: 'block-sequence' | 'block-mapping', message: string): void {
+    const source = this.#source;
+    if (source.flowLevel > 0) return;
+    if (!source.simpleKeyAllowed) throw new YamlError('syntax', message, source.pos, source.pos + 1);
+    this.#queue.rollIndent(kind, columnOf(source), source.pos);
+  }
+
   #fetchEntry(): void {
     const source = this.#source;
-    if (source.flowLevel === 0) {
-      if (!source.simpleKeyAllowed)
-        throw new YamlError(
-          'syntax',
-          'expected a `-` only at the start of a line or behind another `-`',
-          source.pos,
-          source.pos + 1,
-        );
-      this.#queue.rollIndent('block-sequence', columnOf(source), source.pos);
-    }
+    this.#beginBlock('block-sequence', 'expected a `-` only at the start of a line or behind another `-`');
     this.#queue.dropKey();
     source.simpleKeyAllowed = true;
     this.#pushIndicator('-');
@@ -219,11 +218,7 @@ export class Scanner {
 
   #fetchKey(): void {
     const source = this.#source;
-    if (source.flowLevel === 0) {
-      if (!source.simpleKeyAllowed)
-        throw new YamlError('syntax', 'expected a `?` only where a key may begin', source.pos, source.pos + 1);
-      this.#queue.rollIndent('block-mapping', columnOf(source), source.pos);
-    }
+    this.#beginBlock('block-mapping', 'expected a `?` only where a key may begin');
     this.#queue.dropKey();
     source.simpleKeyAllowed = source.flowLevel === 0;
     this.#pushIndicator('key');
@@ -238,16 +233,9 @@ export class Scanner {
       this.#queue.useKey();
       source.simpleKeyAllowed = false;
     } else {
-      if (source.flowLevel === 0) {
-        if (!source.simpleKeyAllowed)
-          throw new YamlError(
-            'syntax',
-            'expected no `: ` here: check the indentation and the line before, and quote text that contains `: `',
-            source.pos,
-            source.pos + 1,
-          );
-        this.#queue.rollIndent('block-mapping', columnOf(source), source.pos);
-      }
+      const message =
+        'expected no `: ` here: check the indentation and the line before, and quote text that contains `: `';
+      this.#beginBlock('block-mapping', message);
       source.simpleKeyAllowed = source.flowLevel === 0;
     }
     this.#pushIndicator('value');

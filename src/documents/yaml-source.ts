@@ -30,7 +30,7 @@ export const isBreak = (code: number): boolean =>
   code === 0x0a || code === 0x0d || code === NEL || code === LS || code === PS;
 
 export const isBlank = (code: number): boolean => code === 0x20 || code === 0x09;
-export const isBreakOrEnd = (code: number): boolean => code === END || isBreak(code);
+const isBreakOrEnd = (code: number): boolean => code === END || isBreak(code);
 
 /** A blank, the end of a line or of the text. */
 export const isGap = (code: number): boolean =>
@@ -59,6 +59,20 @@ export function readBreak(source: Source): string {
   const code = source.text.charCodeAt(source.pos);
   skipBreak(source);
   return code === LS || code === PS ? String.fromCharCode(code) : '\n';
+}
+
+/** Steps over blanks and tabs. */
+export function skipBlanks(source: Source): void {
+  while (isBlank(source.text.charCodeAt(source.pos))) source.pos += 1;
+}
+
+/** Steps over blanks, a comment and the end of the line; throws where anything else is there than is `expected`. */
+export function endLine(source: Source, expected: string): void {
+  skipBlanks(source);
+  if (source.text.charCodeAt(source.pos) === 0x23) skipLine(source);
+  const code = source.text.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code)) throw expectedAt(source.text, expected, source.pos);
+  if (code !== END) skipBreak(source);
 }
 
 /** Steps over the rest of a line, its end left out. */

@@ -1,15 +1,5 @@
 // Tags and directives of YAML documents: `!!str`, `!<uri>`, `%YAML 1.1`, `%TAG ! prefix`.
-import {
-  expectedAt,
-  isBlank,
-  isBreak,
-  isBreakOrEnd,
-  isGap,
-  skipBreak,
-  skipLine,
-  YamlError,
-  type Source,
-} from './yaml-source.ts';
+import { endLine, expectedAt, isBlank, isGap, skipBlanks, YamlError, type Source } from './yaml-source.ts';
 
 /** The parts of a tag: its handle (empty for `!<uri>` and for a lone `!`) and its suffix. */
 interface TagText {
@@ -89,10 +79,7 @@ export function scanDirective(source: Source): DirectiveText {
   const [handle, prefix] = name === 'YAML' ? ['', ''] : tagDirective(source);
   if (name === 'YAML') expectVersion(source);
   const end = source.pos;
-  while (isBlank(text.charCodeAt(source.pos))) source.pos += 1;
-  if (text.charCodeAt(source.pos) === 0x23) skipLine(source);
-  if (!isBreakOrEnd(text.charCodeAt(source.pos))) throw expectedAt(text, 'the end of the line', source.pos);
-  if (isBreak(text.charCodeAt(source.pos))) skipBreak(source);
+  endLine(source, 'the end of the line');
   return { kind: name === 'YAML' ? 'version' : 'tag-directive', start, end, text: handle, suffix: prefix };
 }
 
@@ -112,15 +99,12 @@ function expectVersion(source: Source): void {
 
 function tagDirective(source: Source): [handle: string, prefix: string] {
   const { text } = source;
-  const skipBlanks = (): void => {
-    while (isBlank(text.charCodeAt(source.pos))) source.pos += 1;
-  };
-  skipBlanks();
+  skipBlanks(source);
   const handle = matchAt(handlePattern, source);
   if (handle === '' || (handle !== '!' && !handle.endsWith('!')))
     throw expectedAt(text, 'a handle such as `!a!`', source.pos);
   if (!isBlank(text.charCodeAt(source.pos))) throw expectedAt(text, 'a blank behind the handle', source.pos);
-  skipBlanks();
+  skipBlanks(source);
   const prefix = uriAt(source);
   if (prefix === '') throw expectedAt(text, 'the prefix of a tag', source.pos);
   expectGap(source, 'the prefix of a tag');
