@@ -18,11 +18,15 @@ type ConventionSettings =
 
 const wrongValue = (path: KeyPath, message: string): Mistake => ({ path, at: 'value', message });
 
-interface SchemaNode {
+/** What is read of a schema of the configuration besides checking values by it. */
+export interface SchemaNode {
+  readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaNode>>;
   readonly wrapped?: SchemaNode;
   readonly item?: SchemaNode;
   readonly pipe?: readonly SchemaNode[];
+  /** The forms of a union; of other types something else. */
+  readonly options?: readonly unknown[];
 }
 
 /** A value with its keys spelled as in the schema, since Go accepts any case; null is left out. */

@@ -4,7 +4,7 @@ import { isDate } from '../apiserver/index.ts';
 import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { readVersions } from './kubernetes-versions.ts';
 import { append } from '../lists.ts';
-import { configuredOptions } from './convention-settings.ts';
+import { configuredOptions, type SchemaNode } from './convention-settings.ts';
 import { labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { didYouMean, nearestIds } from './nearest.ts';
 import { rules } from '../rules/index.ts';
@@ -24,16 +24,6 @@ type ParsedConfig =
       readonly errors?: undefined;
     }
   | { readonly config?: undefined; readonly ignores?: undefined; readonly errors: readonly ConfigError[] };
-
-interface SchemaNode {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, SchemaNode>>;
-  readonly wrapped?: SchemaNode;
-  readonly item?: SchemaNode;
-  readonly value?: SchemaNode;
-  /** The forms of a union; of other types something else. */
-  readonly options?: readonly unknown[];
-}
 
 /** Mistakes beyond this many are only counted. */
 const mostMistakes = 50;
