@@ -3,22 +3,19 @@
 /** The known results: a WeakMap where it must not keep its keys in memory. */
 interface Known<K, V> {
   get(key: K): V | undefined;
+  has(key: K): boolean;
   set(key: K, value: V): unknown;
 }
 
-/** A function that answers once for each key; no answer may be undefined. */
+/** A function that answers once for each key. */
 export const once =
-  <K, V extends object | string | number | boolean>(
-    answer: (key: K) => V,
-    known: Known<K, V> = new Map<K, V>(),
-  ): ((key: K) => V) =>
+  <K, V>(answer: (key: K) => V, known: Known<K, V> = new Map<K, V>()): ((key: K) => V) =>
   (key) => {
-    let found = known.get(key);
-    if (found === undefined) {
-      found = answer(key);
-      known.set(key, found);
-    }
-    return found;
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as V;
+    const made = answer(key);
+    known.set(key, made);
+    return made;
   };
 
 /** The same for keys that have one answer where `nameOf` gives them one name. */

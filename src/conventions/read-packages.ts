@@ -1,5 +1,6 @@
 // Go files → packages of API types.
 import { groupBy } from '../group-by.ts';
+import { once } from '../once.ts';
 import { readDeclarations } from '../documents/go/declarations.ts';
 import type { ApiFile, ApiFolder, ApiStruct, ApiType, ApiWorld, StructExpr } from './api-package.ts';
 import { groupComments } from './comment-groups.ts';
@@ -9,22 +10,12 @@ import { fieldDocsOf, noteStructs, typeMarkers } from './read-structs.ts';
 /** Reads the files of any number of packages, by path. */
 export function readWorld(files: ReadonlyMap<string, string>, reader: MarkerReader): ApiWorld {
   const folders = new Map<string, ApiFolder>();
-  const found = new Map<string, ApiFolder | undefined>();
-  const folderOf = (importPath: string): ApiFolder | undefined => {
-    if (!found.has(importPath)) found.set(importPath, findFolder(importPath, folders));
-    return found.get(importPath);
-  };
+  const folderOf = once((importPath: string) => findFolder(importPath, folders));
   const world = { folders, folderOf };
-  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf('/')))))
-    folders.set(
-      path,
-      readFolder(
-        path,
-        paths.map((file) => [file, files.get(file) ?? ''] as const),
-        world,
-        reader,
-      ),
-    );
+  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))))) {
+    const sources = paths.map((file) => [file, files.get(file) ?? ''] as const);
+    folders.set(path, readFolder(path, sources, world, reader));
+  }
   return world;
 }
 

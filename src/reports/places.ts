@@ -3,6 +3,7 @@ import { pathOn, type ChangedFile, type ChangeSet } from '../changes/change-set.
 import type { FileContent } from '../changes/content.ts';
 import { anchorOf, headLineOf, hunksBetween, parsePatch, type Anchor, type Hunk } from '../changes/hunks.ts';
 import type { Finding } from '../findings/finding.ts';
+import { once } from '../once.ts';
 import { byteLength } from './escape.ts';
 
 /** A finding's place in the diff; `path` is the head's, also on the LEFT. */
@@ -82,13 +83,11 @@ const countLines = (hunks: readonly Hunk[]): number => hunks.reduce((sum, { line
 export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, string | undefined>): Places {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
   const byBase = new Map(changeSet.files.map((file) => [pathOn(file, 'base'), file]));
-  const computed = new Map<string, readonly Hunk[] | undefined>();
   const listed = shownPatches(patches);
-  const changes = (file: ChangedFile): readonly Hunk[] | undefined => {
+  const changes = once((file: ChangedFile): readonly Hunk[] | undefined => {
     const patch = patches.get(file.path);
-    if (!computed.has(file.path)) computed.set(file.path, patch === undefined ? hunksOf(file) : parsePatch(patch));
-    return computed.get(file.path);
-  };
+    return patch === undefined ? hunksOf(file) : parsePatch(patch);
+  });
   const hunks = (file: ChangedFile): readonly Hunk[] => {
     const all = changes(file) ?? [];
     const isShown = listed.has(file.path) ? listed.get(file.path) !== undefined : countLines(all) <= shownOfFile.lines;

@@ -4,6 +4,7 @@ import { textOf, type FileContent } from '../changes/content.ts';
 import { lineText, linesOf, type SourceFile } from '../documents/span.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
+import { once } from '../once.ts';
 import { severities } from '../rules/severity-table.ts';
 
 /** The text of a path at one side, or undefined where it is not available. */
@@ -73,14 +74,14 @@ export type Lines = (path: string, side: Side, line: number) => string | undefin
 
 /** Reads single lines of the sources, each text split only once. */
 export function linesIn(sources: Sources | undefined): Lines {
-  const files = new Map<string, SourceFile | undefined>();
-  return (path, side, line) => {
-    const key = `${side}:${path}`;
-    if (!files.has(key)) {
+  const ofSide = (side: Side) =>
+    once((path: string): SourceFile | undefined => {
       const text = sources?.(path, side);
-      files.set(key, text === undefined ? undefined : { path, side, text });
-    }
-    const file = files.get(key);
+      return text === undefined ? undefined : { path, side, text };
+    });
+  const files = { base: ofSide('base'), head: ofSide('head') };
+  return (path, side, line) => {
+    const file = files[side](path);
     return file === undefined || line < 1 || line > linesOf(file).length ? undefined : lineText(file, line);
   };
 }

@@ -1,5 +1,5 @@
 // Two lists of CEL rules of one schema node: which of them are the same, and which accept less or more than before.
-import { numbering } from '../../once.ts';
+import { numbering, once } from '../../once.ts';
 import { prover } from './entail.ts';
 import type { Formula } from './formula.ts';
 import { readRule, unchangedObject, type RuleLogic, type RuleText } from './rule-logic.ts';
@@ -66,11 +66,7 @@ export function compareRules(
   isProperty: IsProperty = () => false,
 ): RuleChange[] {
   const numbers: Numbering = { id: numbering(), isProperty };
-  const known = new Map<RuleText, RuleLogic | undefined>();
-  const logicOf = (rule: RuleText): RuleLogic | undefined => {
-    if (!known.has(rule)) known.set(rule, readRule(rule, numbers));
-    return known.get(rule);
-  };
+  const logicOf = once((rule: RuleText): RuleLogic | undefined => readRule(rule, numbers));
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const held = isProvable ? heldBefore() : [];
