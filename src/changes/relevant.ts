@@ -65,6 +65,10 @@ export function readingOrder(path: string): number {
 /** The folder of a path; the empty string is the repository's root. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
+/** All folders that a path is in, from the repository's root on. */
+export const foldersAbove = (path: string): string[] =>
+  path.split('/').map((_, index, steps) => steps.slice(0, index).join('/'));
+
 /** Whether there is a kustomization in the folder of a path or above: it may list the path, whatever its name. */
 export const belowKustomizations = (paths: Iterable<string>): ((path: string) => boolean) =>
   below(paths, isKustomizationPath);

@@ -53,33 +53,36 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
   }
 }
 
+/** Pairs two that had no partner. */
+function join(before: Crd, after: Crd, pairs: CrdPair[], { lost, fresh }: Pick<Rest, 'lost' | 'fresh'>): void {
+  lost.delete(before);
+  fresh.delete(after);
+  pairs.push(pairOf(before, after));
+}
+
 /** A CRD that moved, identified by `keyOf`: paired with the candidate whose path shares the longest end. */
-function pairAcrossFiles(pairs: CrdPair[], { lost, fresh, mayBecome }: Rest, keyOf: (crd: Crd) => string): void {
+function pairAcrossFiles(pairs: CrdPair[], rest: Rest, keyOf: (crd: Crd) => string): void {
+  const { lost, fresh, mayBecome } = rest;
   const olds = groupBy(lost, keyOf);
   for (const after of fresh) {
-    const candidates: Crd[] = olds.get(keyOf(after)) ?? [];
-    const fitting = candidates.filter((one) => mayBecome(one, after));
-    const before = closestTo(after, fitting);
-    if (before === undefined) continue;
-    candidates.splice(candidates.indexOf(before), 1);
-    lost.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
+    const candidates = olds.get(keyOf(after)) ?? [];
+    const before = closestTo(
+      after,
+      candidates.filter((one) => lost.has(one) && mayBecome(one, after)),
+    );
+    if (before !== undefined) join(before, after, pairs, rest);
   }
 }
 
 /** The one CRD left on each side of a file is one that was renamed in place, if its group or its kind stayed. */
-function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { lost, fresh, mayBecome }: Rest): void {
-  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], found: Rest): void {
+  const [olds, news] = [found.lost, found.fresh].map((side) => groupBy(side, ({ file }) => file.path));
   for (const { path, base } of files) {
     const [before, ...others] = olds?.get(base?.file.path ?? path) ?? [];
     const [after, ...rest] = news?.get(path) ?? [];
     if (before === undefined || after === undefined || others.length + rest.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    if (!mayBecome(before, after)) continue;
-    lost.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
+    if (found.mayBecome(before, after)) join(before, after, pairs, found);
   }
 }
 

@@ -1,6 +1,6 @@
 // Facts about new fields whose type differs from that in another version of the CRD, now or before.
 import type { Crd } from '../../documents/document.ts';
-import { entriesOf, type Entry, entryOf, get, getIn, type MappingNode, type Node } from '../../documents/node.ts';
+import { entriesOf, type Entry, entryOf, get, type MappingNode, type Node } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { converts } from './crd-versions.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -41,18 +41,15 @@ function eachAdded(
   steps: readonly Step[],
   isReported: (entry: Entry, steps: readonly Step[]) => boolean,
 ): void {
-  for (const entry of entriesOf(get(after, 'properties'))) {
-    const old = getIn(before, ['properties', entry.key]);
-    const at = [...steps, { property: entry.key }];
-    if (old === undefined && isReported(entry, at)) continue;
-    eachAdded(old, entry.value, at, isReported);
-  }
-  for (const step of ['items', 'additionalProperties'] as const) {
-    const [old, entry] = [get(before, step), after?.kind === 'mapping' ? entryOf(after, step) : undefined];
-    const at = [...steps, step];
-    // What is in a new list or map may differ where both are one.
-    if (entry?.value.kind !== 'mapping' || (old === undefined && isReported(entry, at))) continue;
-    eachAdded(old, entry.value, at, isReported);
+  // What is in a new list or map may differ where both are one.
+  const below = [
+    ...entriesOf(get(after, 'properties')).map((entry) => ({ entry, step: { property: entry.key } })),
+    ...(['items', 'additionalProperties'] as const).map((step) => ({ entry: entryOf(after, step), step })),
+  ];
+  for (const { entry, step } of below) {
+    if (entry?.value.kind !== 'mapping') continue;
+    const [old, at] = [nodeAt(before, [step]), [...steps, step]];
+    if (old !== undefined || !isReported(entry, at)) eachAdded(old, entry.value, at, isReported);
   }
 }
 

@@ -1,6 +1,6 @@
 // CRDs in folders of tests, examples and the like whose group nothing else in the tree has: those of other projects.
 import type { ChangeSet } from '../../changes/change-set.ts';
-import { baseName, folderOf } from '../../changes/relevant.ts';
+import { baseName, folderOf, foldersAbove } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents, type FilePair } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
@@ -9,7 +9,6 @@ import type { SourceFile } from '../../documents/span.ts';
 import { isAside } from '../../changes/aside.ts';
 import { sideTree } from '../tree/sides.ts';
 import { once } from '../../once.ts';
-import { foldersAbove } from '../kustomize/appliers.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
 /** CRDs of other projects in changed files. */

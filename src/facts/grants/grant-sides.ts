@@ -2,7 +2,7 @@
 import { isForeign, isSetAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { textOf } from '../../changes/content.ts';
-import { folderOf, isKustomizationPath, isPartialPath, isRelevant } from '../../changes/relevant.ts';
+import { folderOf, foldersAbove, isKustomizationPath, isPartialPath, isRelevant } from '../../changes/relevant.ts';
 import { isSameText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
@@ -18,7 +18,7 @@ import { asApplied, whatIsApplied, type Applied } from './applied-manifests.ts';
 import { attachmentKey } from './attaching-objects.ts';
 import { withVariables } from './open-references.ts';
 import { nearestFirst } from '../tree/folder-distance.ts';
-import { applierGroups, appliersIn, foldersAbove } from '../kustomize/appliers.ts';
+import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import { resolvePath } from '../tree/resolve-path.ts';
 import type { Placement } from '../kustomize/worlds.ts';
 import { once } from '../../once.ts';

@@ -3,7 +3,7 @@ import { textOf } from '../../changes/content.ts';
 import { once } from '../../once.ts';
 import { isAside } from '../../changes/aside.ts';
 import { pathOn, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
-import { folderOf, baseName } from '../../changes/relevant.ts';
+import { folderOf, foldersAbove, baseName } from '../../changes/relevant.ts';
 import { mayHold } from '../../changes/shown.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson } from '../../documents/json-value.ts';
@@ -45,11 +45,8 @@ export function chartSides(changeSet: ChangeSet): ChartSides {
 }
 
 /** The folder of the innermost chart above a path. */
-export function innermost(path: string, { isChart }: ChartReader): string | undefined {
-  let own = folderOf(path);
-  while (own !== '' && !isChart(own)) own = folderOf(own);
-  return isChart(own) ? own : undefined;
-}
+export const innermost = (path: string, { isChart }: ChartReader): string | undefined =>
+  foldersAbove(path).findLast(isChart);
 
 /** The folder of the outermost chart that contains the innermost chart above a path in its `charts`. */
 export function rootOver(path: string, reader: ChartReader): string | undefined {

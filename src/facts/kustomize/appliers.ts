@@ -1,4 +1,5 @@
 // Objects of GitOps tools that apply a folder of the tree, and the namespace that they give to what is in it.
+import { foldersAbove } from '../../changes/relevant.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type Node, entriesOf } from '../../documents/node.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
@@ -86,7 +87,3 @@ export function appliersIn(manifests: readonly Manifest[], paths: readonly strin
   const own = new Set(pointing.flatMap(({ isWithin, source }) => (isWithin ? [source] : [])));
   return pointing.filter(({ source }) => own.has(source));
 }
-
-/** All folders that a path is in, the repository's root too. */
-export const foldersAbove = (path: string): string[] =>
-  path.split('/').map((_, index, steps) => steps.slice(0, index).join('/'));

@@ -1,5 +1,5 @@
 // The content of one kustomization, as far as annotations of CRDs need it: what it builds, and what it adds to it.
-import { folderOf, kustomizationNames } from '../../changes/relevant.ts';
+import { foldersAbove, kustomizationNames } from '../../changes/relevant.ts';
 import { inAnyCase } from '../../documents/any-case.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
@@ -87,12 +87,8 @@ export const inFolder = (dir: string, names: readonly string[] = kustomizationNa
   names.map((name) => (dir === '' ? name : `${dir}/${name}`));
 
 /** The kustomizations in the folders of files and in all folders above them, the nearest first. */
-export function kustomizationsAbove(paths: readonly string[]): string[] {
-  const folders = new Set<string>();
-  for (const path of paths)
-    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
-}
+export const kustomizationsAbove = (paths: readonly string[]): string[] =>
+  [...new Set(paths.flatMap((path) => foldersAbove(path).reverse()))].flatMap((folder) => inFolder(folder));
 
 /** Whether an entry is a document itself, of several lines or in flow style, and no path. */
 export const isInline = (text: string | undefined): boolean => text !== undefined && /\n|^\s*[{[]/.test(text);

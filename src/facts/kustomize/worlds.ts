@@ -1,11 +1,11 @@
 // In which namespace each root kustomization, Flux Kustomization or Argo CD Application applies the objects of a file.
-import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
+import { folderOf, foldersAbove, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, itemsOf, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Lookup } from '../tree/sides.ts';
-import { foldersAbove, type Applier } from './appliers.ts';
+import type { Applier } from './appliers.ts';
 import { deletions, type Deletion } from './deletions.ts';
 import { linksOf, patchText, type Kustomization } from './kustomization.ts';
 import { filledIn, isNamespaceName, type Variables } from './variables.ts';

@@ -1,7 +1,7 @@
 // Which unchanged files custom resources want: the CRDs of changed resources, the resources of changed CRDs.
 import { isAside, isCopied } from '../../changes/aside.ts';
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
-import { folderOf, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
+import { folderOf, foldersAbove, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
 import { isSameText, ofText } from '../../changes/text-questions.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { ParsedFile } from '../../documents/document.ts';
@@ -105,12 +105,10 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[], folders: rea
 
 /** Kustomizations around changed resources: they may use a file as a patch. */
 const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
-  const folders = new Set<string>();
-  for (const { path, after } of files) {
-    if (after?.kind !== 'text' || !isNoGo(path)) continue;
-    for (let [folder, up] = [folderOf(path), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
-  }
-  return [...folders].flatMap((folder) => inFolder(folder));
+  const folders = files.flatMap(({ path, after }) =>
+    after?.kind === 'text' && isNoGo(path) ? foldersAbove(path).slice(-2).reverse() : [],
+  );
+  return [...new Set(folders)].flatMap((folder) => inFolder(folder));
 };
 
 /** Files with patches that are read, to see which objects they name. */

@@ -17,29 +17,20 @@ export function compareTopology(spot: Spot): void {
   const entriesOf = (key: string) => [entryOf(spot.before, key), entryOf(spot.after, key)] as const;
   const [before, after] = entriesOf('x-kubernetes-list-map-keys');
   const [old, now] = [stringsOf(before), stringsOf(after)];
-  const [listBefore, listAfter] = entriesOf('x-kubernetes-list-type');
-  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  const list = entriesOf('x-kubernetes-list-type');
+  const [from, to] = list.map((entry) => listTypeOf(stringOf(entry?.value)));
   if (from !== undefined && to !== undefined && from !== to) {
     const item = stringOf(getIn(spot.after, ['items', 'type']));
     const isOfComposites = to === 'set' && (item === 'object' || item === 'array');
     const change = { before: from, after: to, keys: now, isOfComposites };
-    note(spot, { subject: 'list-type', effect: 'changed', ...change }, listBefore, listAfter);
+    note(spot, { subject: 'list-type', effect: 'changed', ...change }, ...list);
   }
-  const [mapBefore, mapAfter] = entriesOf('x-kubernetes-map-type');
-  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== undefined && is !== undefined && was !== is)
-    note(
-      spot,
-      {
-        subject: 'map-type',
-        effect: 'changed',
-        before: was,
-        after: is,
-        isDeclared: is === 'atomic' && isAtomicType(spot.after),
-      },
-      mapBefore,
-      mapAfter,
-    );
+  const map = entriesOf('x-kubernetes-map-type');
+  const [was, is] = map.map((entry) => mapTypeOf(stringOf(entry?.value)));
+  if (was !== undefined && is !== undefined && was !== is) {
+    const isDeclared = is === 'atomic' && isAtomicType(spot.after);
+    note(spot, { subject: 'map-type', effect: 'changed', before: was, after: is, isDeclared }, ...map);
+  }
   if (before === undefined || after === undefined) return;
   // Their order means nothing.
   if (old.toSorted().join('\0') !== now.toSorted().join('\0'))
