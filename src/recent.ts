@@ -31,3 +31,6 @@ export class Recent<K, V> {
     return value;
   }
 }
+
+/** A text of its own: a part of another text keeps the whole one in memory. */
+export const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');

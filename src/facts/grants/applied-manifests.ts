@@ -5,7 +5,7 @@ import type { Manifest } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import { alterations } from '../kustomize/altered.ts';
 import { appliersIn } from '../kustomize/appliers.ts';
-import { deleter } from '../kustomize/deletions.ts';
+import { isDeleted } from '../kustomize/deletions.ts';
 import { kustomizationsOf, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
 import { once } from '../../once.ts';
@@ -30,7 +30,6 @@ export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, 
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted = deleter();
   const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
     const ways = waysOf(manifest.file.path);
     return (ways.length === 0 ? [nowhere] : ways)

@@ -3,12 +3,10 @@ import type { Manifest } from '../../documents/document.ts';
 import { get, itemsOf, type Node } from '../../documents/node.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
-import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
+import { selects, type KustomizeTree } from './kustomizations-of-a-side.ts';
 
 /** Whether patches, transformers or replacements may change an object; labels count for Namespaces. */
 export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manifest) => boolean {
-  const selects = selector();
-
   // Kustomize also selects by the name that an object has got, with a prefix and a suffix.
   const isTarget = (target: Target, { kind, name }: Manifest): boolean =>
     selects(target.kind, kind) && (selects(target.name, name) || target.name?.includes(name) === true);

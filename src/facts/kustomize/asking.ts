@@ -34,7 +34,6 @@ export interface CrdEffect extends Subject {
 export interface Asking {
   readonly side: Side;
   readonly lookup: Lookup;
-  readonly selects: (expression: string | undefined, text: string) => boolean;
   /** The files that a link leads to, through kustomizations. */
   readonly filesOf: (link: Link) => readonly string[];
   /** The kustomizations that may refer to its objects: itself, users of it as a component, and all that these build. */

@@ -117,13 +117,13 @@ function isExchange(patch: Json, { mayChange, target }: PatchEntry, isOfCrd: boo
 }
 
 /** Whether a patch may be for a CRD, as far as its entry shows. */
-const isForCrds = ({ target, mayChange }: PatchEntry, asking: Asking): boolean =>
-  target === undefined || mayChange.kind || reach(target, asking) !== undefined;
+const isForCrds = ({ target, mayChange }: PatchEntry): boolean =>
+  target === undefined || mayChange.kind || reach(target) !== undefined;
 
 function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Asking): CrdEffect[] {
   const { file, target, at } = patch;
-  if (!isForCrds(patch, asking)) return [];
-  const found = target === undefined ? undefined : reach(target, asking);
+  if (!isForCrds(patch)) return [];
+  const found = target === undefined ? undefined : reach(target);
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
   if (typeof documents === 'string')
@@ -151,10 +151,10 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
 }
 
 /** Fields beyond metadata and conversion to which kustomize's own transformers write. */
-const farFields = (specs: readonly Node[], asking: Asking): readonly Node[] =>
+const farFields = (specs: readonly Node[]): readonly Node[] =>
   specs.filter((spec) => {
     const keys = (stringOf(get(spec, 'path')) ?? '').replace(/^\//, '').replaceAll('[]', '').split('/');
-    const found = keys[0] === 'metadata' || isUncompared(keys, null) ? undefined : reach(targetOf(spec), asking);
+    const found = keys[0] === 'metadata' || isUncompared(keys, null) ? undefined : reach(targetOf(spec));
     return found === 'named' || (found === 'perhaps' && (keys.length === 1 || crdKeys.has(keys[1] ?? '')));
   });
 
@@ -163,7 +163,7 @@ function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdE
   return listedIn(node, by, asking).flatMap((root) => {
     const kind = typeof root === 'string' ? '' : builtinKind(root);
     if (typeof root !== 'string' && (passing.has(kind) || isUnfolded(root))) return [];
-    const isFar = typeof root !== 'string' && farFields(itemsOf(get(root, 'fieldSpecs')), asking).length > 0;
+    const isFar = typeof root !== 'string' && farFields(itemsOf(get(root, 'fieldSpecs'))).length > 0;
     const isLeftOut = typeof root !== 'string' && annotatesAway(root);
     if (harmless.has(kind) && !isFar && !isLeftOut) return [];
     const key = typeof root === 'string' ? root : canonicalJson(jsonOf(root));
@@ -175,7 +175,7 @@ function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdE
 /** Labels written to chosen fields, and files that add such fields to kustomize's transformers. */
 function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   const effectsAt = (node: Node, specs: readonly Node[]): CrdEffect[] => {
-    const far = farFields(specs, asking);
+    const far = farFields(specs);
     const key = canonicalJson([get(node, 'pairs'), ...far].map((one) => (one === undefined ? null : jsonOf(one))));
     return far.length === 0 ? [] : [{ by: 'transformer', name: '', key, at: spanOf(by.file, node) }];
   };
@@ -206,8 +206,8 @@ export const annotationEffects = ({ commonAnnotations, commonLabels, labels, fil
   );
 
 /** Patches, transformers and the like of another repository, which kustomize fetches and which are not read here. */
-function fetchedEffects(by: Kustomization, asking: Asking): CrdEffect[] {
-  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+function fetchedEffects(by: Kustomization): CrdEffect[] {
+  const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>
     path !== undefined || isInline(text) ? [] : [{ by: 'remote', does: 'anything', name: text, key: text, at }],
   );
@@ -221,7 +221,7 @@ export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...fetchedEffects(by, asking),
+  ...fetchedEffects(by),
   ...linksOf(by).flatMap(({ path, text, at }) => {
     const module = path === undefined ? { isMoved: false } : asking.moduleOf(path);
     const key = module?.isMoved === true ? `${text} ${asking.side}` : text;

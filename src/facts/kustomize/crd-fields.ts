@@ -1,8 +1,7 @@
 // Which fields of CRDs a kustomization may write to without a word from a review, and which selectors reach CRDs.
 import type { Json } from '../../documents/json-value.ts';
-import type { Asking } from './asking.ts';
 import type { Target } from './kustomization.ts';
-import { crdKind } from './kustomizations-of-a-side.ts';
+import { crdKind, selects } from './kustomizations-of-a-side.ts';
 
 /** Keys of a CRD's spec that hardly another kind has. */
 export const crdKeys: ReadonlySet<string> = new Set([
@@ -26,7 +25,7 @@ export const narrowingOf = (target: Target | undefined): readonly string[] =>
   target === undefined ? [] : [...(target.namespace === undefined ? [] : [target.namespace]), ...target.selectors];
 
 /** Whether a selector matches CRDs: `named` by its kind, `perhaps` where it names no kind. */
-export function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
+export function reach({ group, kind }: Target): 'named' | 'perhaps' | undefined {
   if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;
   return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';
 }

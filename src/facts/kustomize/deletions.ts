@@ -4,7 +4,7 @@ import { get, getIn, stringOf } from '../../documents/node.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { patchText, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
-import { readNodes, selector } from './kustomizations-of-a-side.ts';
+import { readNodes, selects } from './kustomizations-of-a-side.ts';
 
 /** Which objects are deleted; a selector without a name deletes all of its kind. */
 export interface Deletion extends Omit<Target, 'selectors'> {
@@ -49,15 +49,15 @@ export function deletions(byDir: ReadonlyMap<string, Kustomization>, lookup: Loo
 }
 
 /** Whether an object is among those that are deleted. */
-export function deleter(): (object: Manifest, deleted: readonly Deletion[]) => boolean {
-  const selects = selector();
-  return ({ apiVersion, kind, name, namespace = 'default' }, deleted) =>
-    deleted.some(
-      (one) =>
-        selects(one.kind, kind) &&
-        selects(one.name, name) &&
-        [namespace, one.given ?? namespace].some((text) => selects(one.namespace, text)) &&
-        selects(one.group, groupOfApiVersion(apiVersion)) &&
-        selects(one.version, apiVersion.slice(apiVersion.indexOf('/') + 1)),
-    );
-}
+export const isDeleted = (
+  { apiVersion, kind, name, namespace = 'default' }: Manifest,
+  deleted: readonly Deletion[],
+): boolean =>
+  deleted.some(
+    (one) =>
+      selects(one.kind, kind) &&
+      selects(one.name, name) &&
+      [namespace, one.given ?? namespace].some((text) => selects(one.namespace, text)) &&
+      selects(one.group, groupOfApiVersion(apiVersion)) &&
+      selects(one.version, apiVersion.slice(apiVersion.indexOf('/') + 1)),
+  );

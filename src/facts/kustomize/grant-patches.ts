@@ -8,7 +8,7 @@ import { narrowingOf } from './crd-fields.ts';
 import { isUnfolded } from './transformers.ts';
 import { authorizationHome, gatewayHome } from '../../grants/grant.ts';
 import { spanOf } from '../../documents/span.ts';
-import { readNodes } from './kustomizations-of-a-side.ts';
+import { readNodes, selects } from './kustomizations-of-a-side.ts';
 import { linksOf, targetOf, type Kustomization, type Target } from './kustomization.ts';
 
 const grantKind = 'ReferenceGrant';
@@ -16,14 +16,14 @@ const grantKind = 'ReferenceGrant';
 const grantKeys: ReadonlySet<string> = new Set(['from', 'to', 'namespace']);
 
 /** Whether a selector reaches grants; one that names no kind reaches all. */
-const reaches = ({ group, kind }: Pick<Target, 'group' | 'kind'>, { selects }: Asking): boolean =>
+const reaches = ({ group, kind }: Pick<Target, 'group' | 'kind'>): boolean =>
   selects(kind, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group, home));
 
 /** The effects of patches on grants beyond their metadata; what a kustomization itself deletes is handled elsewhere. */
 const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =>
   patches.flatMap((patch): CrdEffect[] => {
     const { target, inline, at, isApart = false } = patch;
-    if (target !== undefined && !reaches(target, asking)) return [];
+    if (target !== undefined && !reaches(target)) return [];
     const isNamed = target === undefined || (target.kind ?? '') !== '';
     const documents = patchDocuments(patch, asking);
     const narrowing = narrowingOf(target);
@@ -53,11 +53,11 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
   });
 
 /** Replacements into the entries and namespaces of grants, as far as the kustomization itself writes them. */
-const grantReplacements = ({ replacements, file }: Kustomization, asking: Asking): CrdEffect[] =>
+const grantReplacements = ({ replacements, file }: Kustomization): CrdEffect[] =>
   replacements.flatMap((node) => {
     const targets = itemsOf(get(node, 'targets')).filter(
       (target) =>
-        reaches(targetOf(get(target, 'select')), asking) &&
+        reaches(targetOf(get(target, 'select'))) &&
         itemsOf(get(target, 'fieldPaths')).some((path) =>
           /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? ''),
         ),
@@ -95,7 +95,7 @@ const grantTransformers = (by: Kustomization, asking: Asking): CrdEffect[] =>
 /** What a kustomization (`unfolded`) does to grants that no text of a grant shows. */
 export const grantEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...grantPatches(by, asking),
-  ...grantReplacements(by, asking),
+  ...grantReplacements(by),
   ...grantTransformers(by, asking),
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }) as const),
 ];

@@ -10,6 +10,7 @@ import { asSpelled, linksOf, type Kustomization, type PatchEntry, readKustomizat
 import { onceASide, sideTree, type Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 import { once } from '../../once.ts';
+import { copyOf, Recent } from '../../recent.ts';
 
 /** A text that kustomizations give to a CRD. */
 export interface Supply {
@@ -54,21 +55,23 @@ export const readNodes = once(
 
 export const crdKind = 'CustomResourceDefinition';
 
-/** Kustomize's selectors are RE2 over the whole text; one that does not compile selects nothing, an empty one all. */
-export function selector(): (expression: string | undefined, text: string) => boolean {
-  const compiled = once((expression: string): RE2JS | false => {
-    try {
-      return new RE2JS(expression);
-    } catch {
-      return false;
-    }
-  });
-  return (expression, text) => {
-    if (expression === undefined || expression === '' || expression === text) return true;
-    const found = compiled(expression);
-    return found !== false && found.testExact(text);
-  };
+/** The last selectors, as many as these UTF-16 units hold. */
+const compiled = new Recent<string, RE2JS | undefined>(1_000_000, copyOf);
+
+function compile(expression: string): RE2JS | undefined {
+  try {
+    return new RE2JS(expression);
+  } catch {
+    return undefined;
+  }
 }
+
+/** Kustomize's selectors are RE2 over the whole text; one that does not compile selects nothing, an empty one all. */
+export const selects = (expression: string | undefined, text: string): boolean =>
+  expression === undefined ||
+  expression === '' ||
+  expression === text ||
+  compiled.get(expression, expression.length, compile)?.testExact(text) === true;
 
 /** A text of a CRD, by the CRD's name and the keys that lead to the text. */
 type Asked = { readonly name: string; readonly keys: readonly string[] };
@@ -122,7 +125,6 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root, folderOf(path)));
   }
   const byDir = new Map([...kustomizations.values()].map((one) => [one.dir, one]));
-  const selects = selector();
   // The text of each inline patch as a file of its own, so that it is parsed once.
   const inlines = new Map<PatchEntry, SourceFile>();
   const users = groupBy(

@@ -33,7 +33,6 @@ import {
   type SideView,
 } from './side-view.ts';
 import { unfolded } from './transformers.ts';
-import { selector } from './kustomizations-of-a-side.ts';
 
 /** What a change makes of a CRD through a kustomization. */
 export interface Kustomized extends Subject {
@@ -211,8 +210,7 @@ const transforms = (by: Kustomization): boolean =>
 export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
-  const asking = askingOf(selector());
-  const asked = { base: asking(base, 'base'), head: asking(head, 'head') };
+  const asked = { base: askingOf(base, 'base'), head: askingOf(head, 'head') };
   const effectsOf = (some: readonly Kustomization[], side: Side): CrdEffect[] =>
     some
       .map((one) => unfolded(one, asked[side]))
@@ -241,7 +239,7 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const [patches, asks] = [patchesOf(changeSet), askingOf(selector())(head, 'head')];
+  const [patches, asks] = [patchesOf(changeSet), askingOf(head, 'head')];
   const exchanged = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const removed = was === undefined ? [] : linksOnlyIn(was, now);
     const added = was === undefined ? [] : linksOnlyIn(now, was);

@@ -10,7 +10,7 @@ import { sideTree } from '../tree/sides.ts';
 import { patchDocuments } from './asking.ts';
 import { narrowingOf } from './crd-fields.ts';
 import { type Kustomization, type PatchEntry } from './kustomization.ts';
-import { crdKind, keysOfPointer, kustomizationsOf, selector } from './kustomizations-of-a-side.ts';
+import { crdKind, keysOfPointer, kustomizationsOf, selects } from './kustomizations-of-a-side.ts';
 
 /** Keys from the root of an object. */
 type Way = readonly string[];
@@ -54,7 +54,6 @@ const isAtOrAround = ({ ends, passed }: Written, way: Way): boolean =>
 export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
   const { lookup } = sideTree(changeSet, 'head');
   const tree = () => kustomizationsOf(changeSet, 'head');
-  const selects = selector();
   const isFor = ({ target }: PatchEntry, root: Node, { apiVersion, name }: DocumentRef): boolean => {
     if (target === undefined)
       return stringOf(get(root, 'kind')) === crdKind && stringOf(getIn(root, ['metadata', 'name'])) === name;

@@ -9,13 +9,13 @@ import { readAt } from '../tree/sides.ts';
 import { documentsAt, type Asking, type CrdEffect } from './asking.ts';
 import { crdKeys, isUncompared, reach } from './crd-fields.ts';
 import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
-import { readNodes } from './kustomizations-of-a-side.ts';
+import { readNodes, selects } from './kustomizations-of-a-side.ts';
 
 /** The content and the target of a patch, if it may change an object of a kind and name; either may be unknown. */
 function patchOf(
   patch: PatchEntry,
   { kind, name }: Pick<Target, 'kind' | 'name'>,
-  { lookup, selects }: Asking,
+  { lookup }: Asking,
 ): readonly Json[] {
   const { target, written } = patch;
   const text = patchText(patch, lookup)?.text ?? (written === undefined ? '' : canonicalJson(jsonOf(written)));
@@ -98,7 +98,7 @@ function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () =>
     })
     .flatMap(({ target, copies }) => {
       const select = targetOf(get(target, 'select'));
-      const found = reach(select, asking);
+      const found = reach(select);
       const far = itemsOf(get(target, 'fieldPaths'))
         .map((one) => keysOf(stringOf(one) ?? ''))
         .filter(isFar);

@@ -94,17 +94,14 @@ export const allBuilt = (view: SideView): ReadonlySet<string> =>
   new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
 
 /** What is needed to ask for the effects of kustomizations of a side. */
-export const askingOf =
-  (selects: Asking['selects']) =>
-  (view: SideView, side: Side): Asking => ({
-    side,
-    lookup: view.lookup,
-    selects,
-    filesOf: (link) => filesOf([link], view),
-    around: (by) => around(by, view),
-    effort: { spent: 0 },
-    moduleOf: view.moduleOf,
-  });
+export const askingOf = (view: SideView, side: Side): Asking => ({
+  side,
+  lookup: view.lookup,
+  filesOf: (link) => filesOf([link], view),
+  around: (by) => around(by, view),
+  effort: { spent: 0 },
+  moduleOf: view.moduleOf,
+});
 
 /** Base's kustomizations that are removed and not replaced. */
 export function removedKustomizations(changeSet: ChangeSet, base: SideView, head: SideView): Kustomization[] {
