@@ -108,10 +108,11 @@ const storedVersion = '+kubebuilder:storageversion';
 
 /**
  * The common cause of CRDs that a tool builds, or of Go fields with unread types: the types, the line or file that
- * decides, the chart that had them, or the fetched source.
+ * decides, the chart that had them, the fetched source, or the patch that gets another expression for its targets.
  */
-function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
+function commonOfUnread({ path, line, side }: Finding, { name, change }: NotComparedFact): string | undefined {
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
+  if (change.by === 'patch') return /[^\w.-]/.test(name) ? JSON.stringify([change.of, change.key]) : undefined;
   if (change.by === 'chart') return JSON.stringify([change.chart]);
   if (change.by === 'go-type')
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);

@@ -123,6 +123,28 @@ test('CRDs that a kustomization no longer builds are one finding for each line o
   expect(without('resources: [x.yaml, ../crds]\n')).toEqual(['warning files/not-reviewed  +1']);
 });
 
+test('a patch whose target gets another expression is one finding, with other names one for each', () => {
+  const patched = (target: string, path = 'scope'): Files => ({
+    'kustomization.yaml': `resources: [a.yaml, b.yaml]
+patches:
+- target: { kind: CustomResourceDefinition, name: ${JSON.stringify(target)} }
+  patch: '[{ op: remove, path: /spec/${path} }]'
+`,
+  });
+  const edited = (from: string, to: string, path?: string): string[] =>
+    told({
+      before: patched(from),
+      after: patched(to, path),
+      context: { 'a.yaml': widgets, 'b.yaml': gadgets },
+    });
+  const expression = '^(widgets|gadgets)\\.example\\.com$';
+  expect(edited('widgets\\.example\\.com', expression)).toEqual(['warning files/not-reviewed  +1']);
+  expect(edited(expression, 'gadgets\\.example\\.com')).toEqual(['warning files/not-reviewed  +1']);
+  const two = ['warning files/not-reviewed  +0', 'warning files/not-reviewed  +0'];
+  expect(edited('widgets.example.com', 'gadgets.example.com')).toEqual(two);
+  expect(edited(expression, 'gadgets\\.example\\.com', 'names')).toEqual(two);
+});
+
 test('what is fetched and built from several kustomizations is one finding, two of them are two', () => {
   const at = (...versions: readonly string[]): Files =>
     Object.fromEntries(

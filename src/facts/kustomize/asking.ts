@@ -25,7 +25,7 @@ export interface CrdEffect extends Subject {
    * tools leave it out, another namespace, or anything, for an unread patch or a program.
    */
   readonly does?: 'leaves-out' | 'moves' | 'anything' | undefined;
-  /** Equal for equal effects, and only for them. */
+  /** Equal for equal effects on what has one name, and only for them. */
   readonly key: string;
   readonly at: Span;
 }

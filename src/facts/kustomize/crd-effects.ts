@@ -145,7 +145,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const schemas = openapi === undefined ? [] : [jsonOf(openapi)];
     // A word without a dot is the name of no CRD.
     if (does === undefined || (found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? ''))) return [];
-    const key = canonicalJson([name, does.says, ...schemas, ...narrowing]);
+    const key = canonicalJson([does.says, ...schemas, ...narrowing]);
     return [{ by: 'patch', does: does.does, name, key, at }];
   });
 }

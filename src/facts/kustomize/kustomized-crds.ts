@@ -172,9 +172,10 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
 
 /** The effects of one side that the other does not have, once for each CRD. */
 function effectsOnlyIn(those: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
-  const known = new Set(other.map(({ by, key }) => `${by} ${key}`));
+  const identity = ({ by, name, key }: CrdEffect): string => `${by} ${name} ${key}`;
+  const known = new Set(other.map(identity));
   return those
-    .filter(({ by, key }) => !known.has(`${by} ${key}`))
+    .filter((one) => !known.has(identity(one)))
     .map(({ by, does, key, at, ...subject }) => {
       const of = by === 'remote' ? subject.name : at.file.path;
       return { ...subject, name: by === 'remote' ? '' : subject.name, at, change: { by, does, side, of, key } };
