@@ -21099,12 +21099,11 @@ var init_once = __esm({
   "src/once.ts"() {
     "use strict";
     once = (answer4, known11 = /* @__PURE__ */ new Map()) => (key7) => {
-      let found2 = known11.get(key7);
-      if (found2 === void 0) {
-        found2 = answer4(key7);
-        known11.set(key7, found2);
-      }
-      return found2;
+      const found2 = known11.get(key7);
+      if (found2 !== void 0 || known11.has(key7)) return found2;
+      const made = answer4(key7);
+      known11.set(key7, made);
+      return made;
     };
   }
 });
@@ -21140,7 +21139,7 @@ function pathFilter(filter2) {
   const ignored2 = matcher(filter2.pathsIgnore);
   return (path8) => (filter2.paths.length === 0 || wanted2(path8)) && !ignored2(path8);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, belowKustomizations, belowCharts, matcher, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, belowCharts, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -21159,6 +21158,7 @@ var init_relevant = __esm({
     isHelmPath = (path8) => isPartialPath(path8) || isPackedChart(path8) || baseName(path8) === ".helmignore";
     isGeneratedGoPath = (path8) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path8) && path8.endsWith(".go");
     folderOf = (path8) => path8.slice(0, Math.max(0, path8.lastIndexOf("/")));
+    foldersAbove = (path8) => path8.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
     belowCharts = (paths) => below(paths, (path8) => baseName(path8) === "Chart.yaml");
     matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
@@ -21477,6 +21477,16 @@ function readBreak(source) {
   const code19 = source.text.charCodeAt(source.pos);
   skipBreak(source);
   return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
+}
+function skipBlanks2(source) {
+  while (isBlank(source.text.charCodeAt(source.pos))) source.pos += 1;
+}
+function endLine(source, expected3) {
+  skipBlanks2(source);
+  if (source.text.charCodeAt(source.pos) === 35) skipLine(source);
+  const code19 = source.text.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code19)) throw expectedAt(source.text, expected3, source.pos);
+  if (code19 !== END) skipBreak(source);
 }
 function skipLine(source) {
   const { text: text9 } = source;
@@ -21905,14 +21915,12 @@ var init_own_value = __esm({
 });
 
 // src/documents/yaml-scalar-text.ts
-function wordEnd(text9, from) {
-  let at = from;
-  let code19 = text9.charCodeAt(at);
-  while (!isGap(code19) && !(code19 === 58 && isGap(text9.charCodeAt(at + 1)))) {
-    at += 1;
-    code19 = text9.charCodeAt(at);
+function wordEnd(text9, from, inFlow = false) {
+  for (let at = from; ; at += 1) {
+    const code19 = text9.charCodeAt(at);
+    if (isGap(code19) || code19 === 58 && isGap(text9.charCodeAt(at + 1))) return at;
+    if (inFlow && endsPlainInFlow(code19)) return at;
   }
-  return at;
 }
 function scanPlain(source) {
   const { text: text9 } = source;
@@ -21924,15 +21932,9 @@ function scanPlain(source) {
   let first = "";
   let more = "";
   for (; ; ) {
-    let at = source.pos;
-    let code19 = text9.charCodeAt(at);
-    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
-    while (!isGap(code19)) {
-      if (code19 === 58 && isGap(text9.charCodeAt(at + 1))) break;
-      if (inFlow && endsPlainInFlow(code19)) break;
-      at += 1;
-      code19 = text9.charCodeAt(at);
-    }
+    if (text9.charCodeAt(source.pos) === 35) break;
+    if (source.pos === source.lineStart && isDocumentIndicator(source)) break;
+    const at = wordEnd(text9, source.pos, inFlow);
     if (at > source.pos) {
       if (first !== "") {
         value3 += text9.slice(wordStart, end) + folded(first, more);
@@ -21941,6 +21943,7 @@ function scanPlain(source) {
       }
       source.pos = end = at;
     }
+    let code19 = text9.charCodeAt(at);
     if (code19 === END || !isGap(code19)) break;
     while (isBlank(code19) || isBreak(code19)) {
       if (isBreak(code19)) {
@@ -22058,11 +22061,7 @@ function readHeader(source) {
   if (digit === "0")
     throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
   source.pos += 1 + (found2[0]?.length ?? 0);
-  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
-  const code19 = text9.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code19)) throw expectedAt(text9, "the end of the line after the header of a block scalar", source.pos);
-  if (code19 !== END) skipBreak(source);
+  endLine(source, "the end of the line after the header of a block scalar");
   return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
 }
 function readBlankLines(source, indent) {
@@ -22204,10 +22203,7 @@ function scanDirective(source) {
   const [handle, prefix2] = name3 === "YAML" ? ["", ""] : tagDirective(source);
   if (name3 === "YAML") expectVersion(source);
   const end = source.pos;
-  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
-  if (!isBreakOrEnd(text9.charCodeAt(source.pos))) throw expectedAt(text9, "the end of the line", source.pos);
-  if (isBreak(text9.charCodeAt(source.pos))) skipBreak(source);
+  endLine(source, "the end of the line");
   return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end, text: handle, suffix: prefix2 };
 }
 function expectVersion(source) {
@@ -22225,15 +22221,12 @@ function expectVersion(source) {
 }
 function tagDirective(source) {
   const { text: text9 } = source;
-  const skipBlanks2 = () => {
-    while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  };
-  skipBlanks2();
+  skipBlanks2(source);
   const handle = matchAt(handlePattern, source);
   if (handle === "" || handle !== "!" && !handle.endsWith("!"))
     throw expectedAt(text9, "a handle such as `!a!`", source.pos);
   if (!isBlank(text9.charCodeAt(source.pos))) throw expectedAt(text9, "a blank behind the handle", source.pos);
-  skipBlanks2();
+  skipBlanks2(source);
   const prefix2 = uriAt(source);
   if (prefix2 === "") throw expectedAt(text9, "the prefix of a tag", source.pos);
   expectGap(source, "the prefix of a tag");
@@ -22533,29 +22526,23 @@ var init_yaml_scanner = __esm({
         this.#source.simpleKeyAllowed = false;
         this.#pushIndicator(kind2);
       }
+      /** Outside of brackets, begins a block collection here unless it has begun; `message` says where it may begin. */
+      #beginBlock(kind2, message3) {
+        const source = this.#source;
+        if (source.flowLevel > 0) return;
+        if (!source.simpleKeyAllowed) throw new YamlError("syntax", message3, source.pos, source.pos + 1);
+        this.#queue.rollIndent(kind2, columnOf(source), source.pos);
+      }
       #fetchEntry() {
         const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError(
-              "syntax",
-              "expected a `-` only at the start of a line or behind another `-`",
-              source.pos,
-              source.pos + 1
-            );
-          this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
-        }
+        this.#beginBlock("block-sequence", "expected a `-` only at the start of a line or behind another `-`");
         this.#queue.dropKey();
         source.simpleKeyAllowed = true;
         this.#pushIndicator("-");
       }
       #fetchKey() {
         const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
-          this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-        }
+        this.#beginBlock("block-mapping", "expected a `?` only where a key may begin");
         this.#queue.dropKey();
         source.simpleKeyAllowed = source.flowLevel === 0;
         this.#pushIndicator("key");
@@ -22569,16 +22556,8 @@ var init_yaml_scanner = __esm({
           this.#queue.useKey();
           source.simpleKeyAllowed = false;
         } else {
-          if (source.flowLevel === 0) {
-            if (!source.simpleKeyAllowed)
-              throw new YamlError(
-                "syntax",
-                "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
-                source.pos,
-                source.pos + 1
-              );
-            this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-          }
+          const message3 = "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `";
+          this.#beginBlock("block-mapping", message3);
           source.simpleKeyAllowed = source.flowLevel === 0;
         }
         this.#pushIndicator("value");
@@ -23546,8 +23525,8 @@ function conditionsBetween(before2, after) {
   let held = isWord(before2) === isWord(after) ? noBoundary : boundary;
   if (before2 < 0) held |= beginText | beginLine;
   else if (before2 === newline) held |= beginLine;
-  if (after < 0) held |= endText | endLine;
-  else if (after === newline) held |= endLine;
+  if (after < 0) held |= endText | endLine2;
+  else if (after === newline) held |= endLine2;
   return held;
 }
 function reads(program, at, rune2) {
@@ -23600,7 +23579,7 @@ function findAll(pattern4, text9, most6) {
   }
   return found2;
 }
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
 var init_pattern_search = __esm({
   "src/apiserver/instance/pattern-search.ts"() {
     "use strict";
@@ -23612,7 +23591,7 @@ var init_pattern_search = __esm({
     anyButNewline = 11;
     firstThatReads = 8;
     beginLine = 1;
-    endLine = 2;
+    endLine2 = 2;
     beginText = 4;
     endText = 8;
     boundary = 16;
@@ -34168,7 +34147,7 @@ function formulas(terms, most6) {
     cache.set(expr, formula);
     return formula;
   }
-  function join4(kind2, parts2) {
+  function join5(kind2, parts2) {
     const distinct2 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
     const [first] = distinct2;
     if (first !== void 0 && distinct2.length === 1) return first;
@@ -34179,7 +34158,7 @@ function formulas(terms, most6) {
   function read5(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
-      return join4(expr.value.value === holds4 ? "and" : "or", []);
+      return join5(expr.value.value === holds4 ? "and" : "or", []);
     if (expr.kind !== "call") return atomOf(expr, holds4, scope);
     const [first, second2, third] = expr.args;
     switch (expr.function) {
@@ -34187,14 +34166,14 @@ function formulas(terms, most6) {
       case "_||_": {
         const isAnd = expr.function === "_&&_";
         const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
-        return join4(isAnd === holds4 ? "and" : "or", parts2);
+        return join5(isAnd === holds4 ? "and" : "or", parts2);
       }
       case "!_":
         return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
       case "_?_:_": {
         if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch2 = (condition2, value3) => join4("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
-        return join4("or", [branch2(true, second2), branch2(false, third)]);
+        const branch2 = (condition2, value3) => join5("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
+        return join5("or", [branch2(true, second2), branch2(false, third)]);
       }
       case "_!=_":
         return equality2(expr, !holds4, scope);
@@ -34226,7 +34205,7 @@ function formulas(terms, most6) {
     const literals = list4.elements.filter((element) => element.kind === "literal");
     if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
     room3 -= literals.length;
-    return join4(
+    return join5(
       holds4 ? "or" : "and",
       literals.map((literal3) => equals(item, literal3, holds4, scope))
     );
@@ -34244,15 +34223,15 @@ function formulas(terms, most6) {
     return leaf(term, holds4, compared2, [item, other], scope);
   }
   function sameTruth(a, b, holds4, scope) {
-    const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
-    return join4("or", [both2(true, holds4), both2(false, !holds4)]);
+    const both2 = (first, second2) => join5("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join5("or", [both2(true, holds4), both2(false, !holds4)]);
   }
   function atomOf(expr, holds4, scope) {
     return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
   }
   function clauseFormula(clause2, scope) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
-    return join4(
+    return join5(
       clause2.kind,
       clause2.parts.map((part5) => clauseFormula(part5, scope))
     );
@@ -35269,11 +35248,7 @@ function isImplied(rule, known11, numbers) {
 }
 function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
-  const known11 = /* @__PURE__ */ new Map();
-  const logicOf = (rule) => {
-    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbers));
-    return known11.get(rule);
-  };
+  const logicOf = once((rule) => readRule(rule, numbers));
   const { pairs, same: same3 } = pairRules(before2, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const held = isProvable ? heldBefore() : [];
@@ -35625,29 +35600,20 @@ function compareTopology(spot) {
   const entriesOf4 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
   const [before2, after] = entriesOf4("x-kubernetes-list-map-keys");
   const [old, now] = [stringsOf(before2), stringsOf(after)];
-  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
-  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  const list4 = entriesOf4("x-kubernetes-list-type");
+  const [from, to] = list4.map((entry2) => listTypeOf(stringOf(entry2?.value)));
   if (from !== void 0 && to !== void 0 && from !== to) {
     const item = stringOf(getIn(spot.after, ["items", "type"]));
     const isOfComposites = to === "set" && (item === "object" || item === "array");
     const change = { before: from, after: to, keys: now, isOfComposites };
-    note(spot, { subject: "list-type", effect: "changed", ...change }, listBefore, listAfter);
+    note(spot, { subject: "list-type", effect: "changed", ...change }, ...list4);
   }
-  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
-  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== void 0 && is !== void 0 && was !== is)
-    note(
-      spot,
-      {
-        subject: "map-type",
-        effect: "changed",
-        before: was,
-        after: is,
-        isDeclared: is === "atomic" && isAtomicType(spot.after)
-      },
-      mapBefore,
-      mapAfter
-    );
+  const map2 = entriesOf4("x-kubernetes-map-type");
+  const [was, is] = map2.map((entry2) => mapTypeOf(stringOf(entry2?.value)));
+  if (was !== void 0 && is !== void 0 && was !== is) {
+    const isDeclared3 = is === "atomic" && isAtomicType(spot.after);
+    note(spot, { subject: "map-type", effect: "changed", before: was, after: is, isDeclared: isDeclared3 }, ...map2);
+  }
   if (before2 === void 0 || after === void 0) return;
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before2, after);
@@ -38320,12 +38286,6 @@ var init_resolve_path = __esm({
 });
 
 // src/facts/kustomize/kustomization.ts
-function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path8 of paths)
-    for (let folder = folderOf(path8); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
-}
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
   const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
@@ -38386,7 +38346,7 @@ function readKustomization(file2, root3, dir) {
     linkOf
   };
 }
-var asSpelled, inFolder, isInline, linksOf, treeOf, targetOf;
+var asSpelled, inFolder, kustomizationsAbove, isInline, linksOf, treeOf, targetOf;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
@@ -38402,6 +38362,7 @@ var init_kustomization = __esm({
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
     );
     inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+    kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path8) => foldersAbove(path8).reverse()))].flatMap((folder) => inFolder(folder));
     isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
     linksOf = ({ builds, components }) => [...builds, ...components];
     treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
@@ -38412,8 +38373,8 @@ var init_kustomization = __esm({
       name: stringOf(get(node, "name")),
       namespace: stringOf(get(node, "namespace")),
       selectors: ["labelSelector", "annotationSelector"].flatMap((key7) => {
-        const selector3 = get(node, key7);
-        return selector3 === void 0 ? [] : `${key7} ${stringOf(selector3) ?? ""}`;
+        const selector2 = get(node, key7);
+        return selector2 === void 0 ? [] : `${key7} ${stringOf(selector2) ?? ""}`;
       })
     });
   }
@@ -38492,20 +38453,50 @@ var init_sides = __esm({
   }
 });
 
+// src/recent.ts
+var Recent, copyOf3;
+var init_recent = __esm({
+  "src/recent.ts"() {
+    "use strict";
+    Recent = class {
+      #most;
+      #keep;
+      #known = /* @__PURE__ */ new Map();
+      #weight = 0;
+      /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
+      constructor(most6, keep2 = (key7) => key7) {
+        this.#most = most6;
+        this.#keep = keep2;
+      }
+      /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
+      get(key7, weight, make) {
+        const known11 = this.#known.get(key7);
+        if (known11 !== void 0) return known11.value;
+        const kept6 = this.#keep(key7);
+        const value3 = make(kept6);
+        if (weight > this.#most) return value3;
+        this.#known.set(kept6, { value: value3, weight });
+        this.#weight += weight;
+        if (this.#weight <= this.#most) return value3;
+        for (const [oldest, one2] of this.#known) {
+          this.#known.delete(oldest);
+          this.#weight -= one2.weight;
+          if (this.#weight <= this.#most) break;
+        }
+        return value3;
+      }
+    };
+    copyOf3 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
+  }
+});
+
 // src/facts/kustomize/kustomizations-of-a-side.ts
-function selector2() {
-  const compiled4 = once((expression2) => {
-    try {
-      return new RE2JS(expression2);
-    } catch {
-      return false;
-    }
-  });
-  return (expression2, text9) => {
-    if (expression2 === void 0 || expression2 === "" || expression2 === text9) return true;
-    const found2 = compiled4(expression2);
-    return found2 !== false && found2.testExact(text9);
-  };
+function compile2(expression2) {
+  try {
+    return new RE2JS(expression2);
+  } catch {
+    return void 0;
+  }
 }
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
   const textAt4 = (from, rest2) => {
@@ -38538,7 +38529,6 @@ function kustomizeTree(paths, lookup, listed6) {
     if (root3?.kind === "mapping") kustomizations.set(path8, readKustomization(file2, root3, folderOf(path8)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path8, at }) => ({ path: path8, by, at }))),
@@ -38574,7 +38564,7 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function patchGives(patch, asked2) {
     const { target, file: file2, inline } = patch;
-    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
@@ -38643,7 +38633,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
+var objectsIn, readNodes, crdKind, compiled3, selects, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -38658,6 +38648,7 @@ var init_kustomizations_of_a_side = __esm({
     init_sides();
     init_lists();
     init_once();
+    init_recent();
     objectsIn = (root3) => {
       const items2 = get(root3, "items");
       const isList3 = stringOf(get(root3, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
@@ -38670,6 +38661,8 @@ var init_kustomizations_of_a_side = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     crdKind = "CustomResourceDefinition";
+    compiled3 = new Recent(1e6, copyOf3);
+    selects = (expression2, text9) => expression2 === void 0 || expression2 === "" || expression2 === text9 || compiled3.get(expression2, expression2.length, compile2)?.testExact(text9) === true;
     keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
@@ -38682,8 +38675,7 @@ var init_kustomizations_of_a_side = __esm({
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
-  const selects2 = selector2();
-  const isTarget = (target, { kind: kind2, name: name3 }) => selects2(target.kind, kind2) && (selects2(target.name, name3) || target.name?.includes(name3) === true);
+  const isTarget = (target, { kind: kind2, name: name3 }) => selects(target.kind, kind2) && (selects(target.name, name3) || target.name?.includes(name3) === true);
   function reaches2(patch, object2) {
     if (patch.target !== void 0) return isTarget(patch.target, object2);
     const text9 = patchText(patch, lookup)?.text;
@@ -39406,15 +39398,15 @@ function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
   const before2 = tokens2[token3 - 1];
   const trailing = [];
   const groups3 = [];
-  let endLine2 = before2?.line ?? 0;
+  let endLine3 = before2?.line ?? 0;
   let isBehindCode = true;
   for (const comment4 of comments2.slice(before2?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment4.line === endLine2;
+    isBehindCode &&= comment4.line === endLine3;
     const group2 = groups3.at(-1);
     if (isBehindCode) trailing.push(comment4);
-    else if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
+    else if (group2 !== void 0 && comment4.line <= endLine3 + 1) group2.push(comment4);
     else groups3.push([comment4]);
-    ({ endLine: endLine2 } = comment4);
+    ({ endLine: endLine3 } = comment4);
   }
   return { trailing, groups: groups3 };
 }
@@ -39459,42 +39451,6 @@ function markersOf(lines2) {
 var init_comments = __esm({
   "src/documents/go/comments.ts"() {
     "use strict";
-  }
-});
-
-// src/recent.ts
-var Recent;
-var init_recent = __esm({
-  "src/recent.ts"() {
-    "use strict";
-    Recent = class {
-      #most;
-      #keep;
-      #known = /* @__PURE__ */ new Map();
-      #weight = 0;
-      /** `keep`: an equal key that uses less memory, such as the copy of a part of a large text. */
-      constructor(most6, keep2 = (key7) => key7) {
-        this.#most = most6;
-        this.#keep = keep2;
-      }
-      /** The value of a key, computed from the kept key where it is missing. A value that is too heavy is not kept. */
-      get(key7, weight, make) {
-        const known11 = this.#known.get(key7);
-        if (known11 !== void 0) return known11.value;
-        const kept6 = this.#keep(key7);
-        const value3 = make(kept6);
-        if (weight > this.#most) return value3;
-        this.#known.set(kept6, { value: value3, weight });
-        this.#weight += weight;
-        if (this.#weight <= this.#most) return value3;
-        for (const [oldest, one2] of this.#known) {
-          this.#known.delete(oldest);
-          this.#weight -= one2.weight;
-          if (this.#weight <= this.#most) break;
-        }
-        return value3;
-      }
-    };
   }
 });
 
@@ -41877,136 +41833,6 @@ var init_documents = __esm({
   }
 });
 
-// src/grants/grant.ts
-function isTextOrAbsent(node, key7) {
-  const value3 = get(node, key7);
-  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
-}
-function typeOf6(home, node) {
-  const word5 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word5, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
-  const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word5) } : { group: group2, resource: textAt2(node, word5) };
-}
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest2, "from");
-  const toNodes = itemsOf3(manifest2, "to");
-  return {
-    home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf6(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf6(home, node), name: textAt2(node, "name") })),
-    manifest: manifest2,
-    fromNodes,
-    toNodes
-  };
-}
-function otherApiOf(manifest2) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
-  const group2 = groupOfApiVersion(apiVersion2);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
-  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group2, versions };
-  }
-  return void 0;
-}
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, allowedEntries, maxEntries, itemsOf3, proofOfConcept, grantName;
-var init_grant = __esm({
-  "src/grants/grant.ts"() {
-    "use strict";
-    init_node();
-    gatewayHome = "gateway.networking.k8s.io";
-    authorizationHome = "authorization.k8s.io";
-    homeOfApiVersion = /* @__PURE__ */ new Map([
-      [`${gatewayHome}/v1alpha2`, gatewayHome],
-      [`${gatewayHome}/v1beta1`, gatewayHome],
-      [`${gatewayHome}/v1`, gatewayHome],
-      [`${authorizationHome}/v1alpha1`, authorizationHome]
-    ]);
-    defaultNamespace = "default";
-    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt2 = (node, key7) => {
-      const text9 = stringOf(get(node, key7));
-      return text9 === "" ? void 0 : text9;
-    };
-    allowedEntries = 16;
-    maxEntries = 256;
-    itemsOf3 = (manifest2, key7) => {
-      const list4 = get(get(manifest2.root, "spec"), key7);
-      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
-    };
-    proofOfConcept = /* @__PURE__ */ new Set([
-      "ReferenceGrant",
-      "ClusterReferenceGrant",
-      "ClusterReferenceConsumer"
-    ]);
-    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-  }
-});
-
-// src/facts/kustomize/appliers.ts
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path8) => resolvePath("", `./${path8 ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved4 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved4 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said4 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found2 = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found2.length === 0) return found2;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found2.filter(({ dir }) => folders.has(dir));
-  const all3 = new Set(pointing.map(({ source }) => source));
-  if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-var applierGroups, textAt3, isApplier, variablesIn, foldersAbove;
-var init_appliers = __esm({
-  "src/facts/kustomize/appliers.ts"() {
-    "use strict";
-    init_node();
-    init_grant();
-    init_resolve_path();
-    applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-    textAt3 = (node, ...steps3) => {
-      const text9 = stringOf(getIn(node, steps3));
-      return text9 === "" ? void 0 : text9;
-    };
-    isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-    variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-    foldersAbove = (path8) => path8.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
-  }
-});
-
 // src/facts/crd/unowned-crds.ts
 function owners(homes) {
   const files = homes.filter((path8) => ownerFile.test(path8));
@@ -42100,7 +41926,6 @@ var init_unowned_crds = __esm({
     init_aside();
     init_sides();
     init_once();
-    init_appliers();
     init_crd_index();
     ownerLimit = 500;
     crdLimit = 50;
@@ -44604,7 +44429,7 @@ var init_missing_items = __esm({
 });
 
 // src/rules/structural/missing-type.ts
-function typeOf7(node, isRoot) {
+function typeOf6(node, isRoot) {
   const isList3 = isMapping(get(node, "items"));
   const isObject6 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject6) return void 0;
@@ -44615,7 +44440,7 @@ function typed(file2, root3, { node, isExact, path: path8 }) {
     const isObject6 = path8.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path8.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf7(node, path8.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf6(node, path8.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -46753,8 +46578,8 @@ var init_json_with_bigint = __esm({
           if (hasUserReviver) {
             value3 = userReviver.call(parent, key7, value3);
           }
-          const isDeleted2 = value3 === void 0;
-          if (isDeleted2) {
+          const isDeleted3 = value3 === void 0;
+          if (isDeleted3) {
             delete parent[key7];
           } else {
             parent[key7] = value3;
@@ -51253,6 +51078,78 @@ var require_light = __commonJS({
   }
 });
 
+// src/grants/grant.ts
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
+  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
+}
+function typeOf8(home, node) {
+  const word5 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word5, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const group2 = textAt2(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word5) } : { group: group2, resource: textAt2(node, word5) };
+}
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf3(manifest2, "from");
+  const toNodes = itemsOf3(manifest2, "to");
+  return {
+    home,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
+    manifest: manifest2,
+    fromNodes,
+    toNodes
+  };
+}
+function otherApiOf(manifest2) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
+  const group2 = groupOfApiVersion(apiVersion2);
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
+  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group2, versions };
+  }
+  return void 0;
+}
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, allowedEntries, maxEntries, itemsOf3, proofOfConcept, grantName;
+var init_grant = __esm({
+  "src/grants/grant.ts"() {
+    "use strict";
+    init_node();
+    gatewayHome = "gateway.networking.k8s.io";
+    authorizationHome = "authorization.k8s.io";
+    homeOfApiVersion = /* @__PURE__ */ new Map([
+      [`${gatewayHome}/v1alpha2`, gatewayHome],
+      [`${gatewayHome}/v1beta1`, gatewayHome],
+      [`${gatewayHome}/v1`, gatewayHome],
+      [`${authorizationHome}/v1alpha1`, authorizationHome]
+    ]);
+    defaultNamespace = "default";
+    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
+    textAt2 = (node, key7) => {
+      const text9 = stringOf(get(node, key7));
+      return text9 === "" ? void 0 : text9;
+    };
+    allowedEntries = 16;
+    maxEntries = 256;
+    itemsOf3 = (manifest2, key7) => {
+      const list4 = get(get(manifest2.root, "spec"), key7);
+      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
+    };
+    proofOfConcept = /* @__PURE__ */ new Set([
+      "ReferenceGrant",
+      "ClusterReferenceGrant",
+      "ClusterReferenceConsumer"
+    ]);
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+  }
+});
+
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
@@ -51266,14 +51163,13 @@ function sourcesOf3(changeSet) {
   };
 }
 function linesIn(sources) {
-  const files = /* @__PURE__ */ new Map();
+  const ofSide = (side) => once((path8) => {
+    const text9 = sources?.(path8, side);
+    return text9 === void 0 ? void 0 : { path: path8, side, text: text9 };
+  });
+  const files = { base: ofSide("base"), head: ofSide("head") };
   return (path8, side, line2) => {
-    const key7 = `${side}:${path8}`;
-    if (!files.has(key7)) {
-      const text9 = sources?.(path8, side);
-      files.set(key7, text9 === void 0 ? void 0 : { path: path8, side, text: text9 });
-    }
-    const file2 = files.get(key7);
+    const file2 = files[side](path8);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
@@ -51284,6 +51180,7 @@ var init_render = __esm({
     init_change_set();
     init_content();
     init_span();
+    init_once();
     init_severity_table();
     subjectOf5 = (changeSet, repository2, date) => {
       const { base, head: head2 } = changeSet;
@@ -59436,12 +59333,12 @@ var namesOf7 = ({ document, formerName }) => {
 var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
-  const compiled4 = ignores.map((ignore3) => ({
+  const compiled5 = ignores.map((ignore3) => ({
     ignore: ignore3,
     path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
-  return (finding) => compiled4.filter(
+  return (finding) => compiled5.filter(
     ({ ignore: ignore3, path: path8, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path8?.(finding.path) ?? true) && (crd2 === void 0 || namesOf7(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
@@ -59490,9 +59387,9 @@ function severityOf(config, isUnowned = () => false) {
   }));
   return (rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled4 of overrides) {
-      const setting2 = settingIn(compiled4.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled4, problem)) configured2 = setting2;
+    for (const compiled5 of overrides) {
+      const setting2 = settingIn(compiled5.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled5, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
     const own2 = rule.presets?.[config.preset] ?? rule.severity;
@@ -60113,14 +60010,12 @@ init_lists();
 // src/facts/tree/applied-folders.ts
 init_aside();
 init_once();
-function listableBy(isOurs2) {
-  const isListable = once((path8) => isOurs2(path8) && !isAside(path8));
-  return ({ file: file2 }) => isListable(file2.path);
+function byPath(is) {
+  const isOnce = once(is);
+  return ({ file: file2 }) => isOnce(file2.path);
 }
-function appliedBy(isOurs2) {
-  const isApplied2 = once((path8) => isOurs2(path8) && !isUnapplied(path8));
-  return ({ file: file2 }) => isApplied2(file2.path);
-}
+var listableBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isAside(path8));
+var appliedBy = (isOurs2) => byPath((path8) => isOurs2(path8) && !isUnapplied(path8));
 
 // src/facts/crd/crd-sizes.ts
 init_once();
@@ -63164,7 +63059,7 @@ function check3(ast, environment, globals) {
     setType(expr2.id, result ?? types2.error);
     return expr2;
   }
-  function join4(before2, type2) {
+  function join5(before2, type2) {
     if (before2 === void 0) return type2;
     return bindings.isAssignable(before2, type2) ? mostGeneral(before2, type2) : types2.dyn;
   }
@@ -63179,7 +63074,7 @@ function check3(ast, environment, globals) {
     const elements2 = expr2.elements.map((element, at) => {
       const checked = checkExpr(element);
       const own2 = typeOf11(checked);
-      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
+      type2 = join5(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
       return checked;
     });
     setType(expr2.id, listType(type2 ?? bindings.fresh()));
@@ -63190,10 +63085,10 @@ function check3(ast, environment, globals) {
     let valueType;
     const entries = expr2.entries.map((entry2) => {
       const key7 = checkExpr(entry2.key);
-      keyType = join4(keyType, typeOf11(key7));
+      keyType = join5(keyType, typeOf11(key7));
       const value3 = checkExpr(entry2.value);
       const own2 = typeOf11(value3);
-      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
+      valueType = join5(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
       return { ...entry2, key: key7, value: value3 };
     });
     setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
@@ -64103,9 +63998,9 @@ function toBytes([value3 = null]) {
 }
 var onStrings = (holds4) => ([text9, other]) => typeof text9 === "string" && typeof other === "string" ? holds4(text9, other) : void 0;
 function matches3(text9, pattern4) {
-  const compiled4 = compilePattern(pattern4);
-  if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
-  return compiled4.matches(text9);
+  const compiled5 = compilePattern(pattern4);
+  if (compiled5.error !== void 0) throw new EvalError(compiled5.error);
+  return compiled5.matches(text9);
 }
 function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
@@ -64733,10 +64628,10 @@ function join2([list4, by = ""]) {
 }
 var onText2 = (change) => ([text9]) => typeof text9 === "string" ? change(text9) : void 0;
 function find3(text9, pattern4, most6) {
-  const compiled4 = compilePattern(pattern4);
-  if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
+  const compiled5 = compilePattern(pattern4);
+  if (compiled5.error !== void 0) throw new EvalError(`Illegal regex: ${compiled5.error}`);
   try {
-    return compiled4.matches(text9) ? compiled4.findAll(text9, most6) : [];
+    return compiled5.matches(text9) ? compiled5.findAll(text9, most6) : [];
   } catch (error2) {
     if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
     throw error2;
@@ -65345,7 +65240,7 @@ var programFault = (ast) => faultOf3(() => foldConstants(ast));
 
 // src/apiserver/cel/validators.ts
 init_types();
-var typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk5, { function: name3, args }) {
   const [arg] = args;
@@ -65360,7 +65255,7 @@ function checkFormat(walk5, call) {
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf8(walk5, expr));
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk5, expr));
   if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -65379,7 +65274,7 @@ function mismatch3(walk5, { id }, expected3, actual) {
 function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own2 = typeOf8(walk5, element);
+    const own2 = typeOf7(walk5, element);
     const type2 = optionals2.includes(at) ? inner(own2) : own2;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
@@ -65391,8 +65286,8 @@ function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key7, value: value3, optional: optional5 } of entries) {
-    const own2 = typeOf8(walk5, value3);
-    const [ownKey, ownValue2] = [typeOf8(walk5, key7), optional5 ? inner(own2) : own2];
+    const own2 = typeOf7(walk5, value3);
+    const [ownKey, ownValue2] = [typeOf7(walk5, key7), optional5 ? inner(own2) : own2];
     keyType ??= ownKey;
     valueType ??= ownValue2;
     if (!isEquivalent(keyType, ownKey)) mismatch3(walk5, key7, keyType, ownKey);
@@ -65413,7 +65308,7 @@ function validateLiterals(ast, issues) {
 }
 
 // src/apiserver/cel/compile.ts
-function compile2(source, environment, variables, maxNodes3 = Infinity) {
+function compile3(source, environment, variables, maxNodes3 = Infinity) {
   const parsed3 = parse(source, maxNodes3, environment.server);
   if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
@@ -65441,9 +65336,9 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
     ["self", self2.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled4 = compile2(source, environment, variables, limit4);
-  if (compiled4.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled4.issues } };
-  const { ast } = compiled4;
+  const compiled5 = compile3(source, environment, variables, limit4);
+  if (compiled5.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled5.issues } };
+  const { ast } = compiled5;
   const type2 = ast.types.get(ast.expr.id);
   if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
   const error2 = programFault(ast);
@@ -65476,7 +65371,7 @@ function checkOldSelf({ errors }, { rule, path: path8, site }, isUsed2) {
     errors.invalid(child(path8, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path8, self: self2, scope }) {
-  const { rules: rules3, errors, compiled: compiled4 } = judging2;
+  const { rules: rules3, errors, compiled: compiled5 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
     rules3.server,
@@ -65488,7 +65383,7 @@ function judgeExpression(judging2, rule, of, source, { path: path8, self: self2,
   const at = child(path8, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules3.onUnchecked(at);
-  else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
+  else compiled5.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
 function judgeRule(judging2, site, scope, self2, number6) {
@@ -65632,9 +65527,9 @@ function compileRule(rule, schema, self2, server) {
     return { rule, ast: void 0, error: error3, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
   const environment = new Environment(server, true);
-  const compiled4 = compileExpression(rule.rule, environment, self2, rule, "rule");
-  const error2 = compiled4.error && detailText({ check: compiled4.error, path: whole });
-  const ast = error2 === void 0 ? compiled4.ast : void 0;
+  const compiled5 = compileExpression(rule.rule, environment, self2, rule, "rule");
+  const error2 = compiled5.error && detailText({ check: compiled5.error, path: whole });
+  const ast = error2 === void 0 ? compiled5.ast : void 0;
   const { messageExpression: source = "" } = rule;
   const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
   return {
@@ -65753,12 +65648,12 @@ function rulesWalk(budget, server) {
       invalid3(path8, { kind: "cel-budget", of: "rules" });
       stop2();
     }
-    for (const compiled4 of node.rules) {
+    for (const compiled5 of node.rules) {
       try {
-        validateRule(node, compiled4, spot);
+        validateRule(node, compiled5, spot);
       } catch (error2) {
         if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
-        const why = `rule ${goQuote(compiled4.rule.rule)}: ${error2.message}`;
+        const why = `rule ${goQuote(compiled5.rule.rule)}: ${error2.message}`;
         unchecked2.push({ field: fieldText({ path: path8 }), why });
       }
     }
@@ -65768,22 +65663,22 @@ function rulesWalk(budget, server) {
     budget.left -= cost;
     return true;
   }
-  function validateRule(node, compiled4, { path: path8, value: value3, old, ratchet }) {
-    const { rule, ast } = compiled4;
+  function validateRule(node, compiled5, { path: path8, value: value3, old, ratchet }) {
+    const { rule, ast } = compiled5;
     if (ast === void 0) {
-      invalid3(path8, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      invalid3(path8, { kind: "cel-not-compiled", error: compiled5.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled4.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value3, old, compiled4, server);
+    if (compiled5.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value3, old, compiled5, server);
     const evaluation = evaluate(ast, activation, callLimit, server);
     if (!pay(evaluation.cost)) {
       invalid3(path8, { kind: "cel-budget", of: "rules" });
       stop2();
     }
     if (evaluation.value instanceof Error) fail2(path8, rule, evaluation.value);
-    else if (evaluation.value !== true) broken2(compiled4, path8, activation, ratchet);
+    else if (evaluation.value !== true) broken2(compiled5, path8, activation, ratchet);
   }
   function fail2(path8, rule, error2) {
     const known11 = { rule: nameOf5(rule), error: error2.message };
@@ -65793,13 +65688,13 @@ function rulesWalk(budget, server) {
     }
     invalid3(path8, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
   }
-  function broken2(compiled4, path8, activation, ratchet) {
-    const { rule } = compiled4;
-    const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
+  function broken2(compiled5, path8, activation, ratchet) {
+    const { rule } = compiled5;
+    const isRatcheted = !compiled5.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path8), check: check4 });
+      if (!isRatcheted) errors.push({ type: type3, path: compiled5.fieldPath(path8), check: check4 });
     };
-    const message3 = messageOf4(compiled4, activation);
+    const message3 = messageOf4(compiled5, activation);
     if (message3?.fatal !== void 0) {
       add2("FieldValueInvalid", message3.fatal);
       stop2();
@@ -66022,9 +65917,9 @@ function checkString2(value3, schema, path8) {
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path: path8, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
-  const compiled4 = compilePattern(pattern4);
-  if (compiled4.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path8, check: { kind: "pattern", pattern: pattern4, error: compiled4.error } });
+  const compiled5 = compilePattern(pattern4);
+  if (compiled5.matches?.(value3) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path: path8, check: { kind: "pattern", pattern: pattern4, error: compiled5.error } });
 }
 var checkFormat2 = (value3, format2, isValid, path8) => isValid(value3) ? void 0 : typeFailure(path8, "format", format2, value3);
 
@@ -67442,17 +67337,14 @@ var fits2 = (a, b) => {
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before2, after, steps3, isReported) {
-  for (const entry2 of entriesOf(get(after, "properties"))) {
-    const old = getIn(before2, ["properties", entry2.key]);
-    const at = [...steps3, { property: entry2.key }];
-    if (old === void 0 && isReported(entry2, at)) continue;
-    eachAdded(old, entry2.value, at, isReported);
-  }
-  for (const step3 of ["items", "additionalProperties"]) {
-    const [old, entry2] = [get(before2, step3), after?.kind === "mapping" ? entryOf(after, step3) : void 0];
-    const at = [...steps3, step3];
-    if (entry2?.value.kind !== "mapping" || old === void 0 && isReported(entry2, at)) continue;
-    eachAdded(old, entry2.value, at, isReported);
+  const below11 = [
+    ...entriesOf(get(after, "properties")).map((entry2) => ({ entry: entry2, step: { property: entry2.key } })),
+    ...["items", "additionalProperties"].map((step3) => ({ entry: entryOf(after, step3), step: step3 }))
+  ];
+  for (const { entry: entry2, step: step3 } of below11) {
+    if (entry2?.value.kind !== "mapping") continue;
+    const [old, at] = [nodeAt(before2, [step3]), [...steps3, step3]];
+    if (old !== void 0 || !isReported(entry2, at)) eachAdded(old, entry2.value, at, isReported);
   }
 }
 function schemasByVersion(before2, after) {
@@ -67783,12 +67675,10 @@ function crdPaths(kinds4, paths, folders) {
   return [...named11, ...bundles, ...unnamed].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
-  const folders = /* @__PURE__ */ new Set();
-  for (const { path: path8, after } of files) {
-    if (after?.kind !== "text" || !isNoGo(path8)) continue;
-    for (let [folder, up] = [folderOf(path8), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
-  }
-  return [...folders].flatMap((folder) => inFolder(folder));
+  const folders = files.flatMap(
+    ({ path: path8, after }) => after?.kind === "text" && isNoGo(path8) ? foldersAbove(path8).slice(-2).reverse() : []
+  );
+  return [...new Set(folders)].flatMap((folder) => inFolder(folder));
 };
 var mostPatches = 200;
 function patchesAround(changeSet) {
@@ -69721,7 +69611,7 @@ function generatedTest(mode) {
   const sign = mode === "lax" ? lax : strict;
   return (text9) => sign.test(text9.slice(0, Math.max(0, text9.search(/^package\s/m))));
 }
-var patternsAt = (value3, at, mistakes) => texts6(member3(value3, ...at)).map((pattern4, index2) => compiled3(pattern4, [...at, index2], mistakes));
+var patternsAt = (value3, at, mistakes) => texts6(member3(value3, ...at)).map((pattern4, index2) => compiled4(pattern4, [...at, index2], mistakes));
 var rulesAt = (value3, at, mistakes, prefix2 = "") => {
   const rules3 = member3(value3, ...at);
   return (Array.isArray(rules3) ? rules3 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix2));
@@ -69739,7 +69629,7 @@ function firstExclusions(value3, mistakes) {
   const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts6(member3(value3, "issues", "exclude")).map(
-    (pattern4, index2) => compiled3(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
+    (pattern4, index2) => compiled4(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix2);
   return (finding) => files.some((matches5) => matches5(finding.path)) || folders.some((matches5) => matches5(folderOf(finding.path))) || excluded.some((matches5) => matches5(finding.text)) || tests.some((matches5) => matches5(finding));
@@ -69748,7 +69638,7 @@ function ruleTest(rule, at, mistakes, prefix2) {
   const part5 = (key7) => {
     const pattern4 = member3(rule, key7);
     if (typeof pattern4 !== "string" || pattern4 === "") return void 0;
-    return compiled3(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
+    return compiled4(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
   };
   const linters = texts6(member3(rule, "linters"));
   const [path8, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
@@ -69756,7 +69646,7 @@ function ruleTest(rule, at, mistakes, prefix2) {
   const hasParts = [path8, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
   return (finding) => isOurs2 && hasParts && (path8?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled3(pattern4, path8, mistakes) {
+function compiled4(pattern4, path8, mistakes) {
   const { matches: matches5, error: error2 } = compilePattern(pattern4);
   if (matches5 !== void 0) return matches5;
   mistakes.push({ path: path8, at: "value", message: `${quoted2(pattern4)} is no regular expression of Go: ${error2}` });
@@ -70853,7 +70743,58 @@ var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.g
 // src/facts/grants/applied-manifests.ts
 init_aside();
 init_altered();
-init_appliers();
+
+// src/facts/kustomize/appliers.ts
+init_relevant();
+init_node();
+init_grant();
+init_resolve_path();
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps3) => {
+  const text9 = stringOf(getIn(node, steps3));
+  return text9 === "" ? void 0 : text9;
+};
+var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path8) => resolvePath("", `./${path8 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved4 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved4, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved4 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said4 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved4, otherwise: otherwise2, isDeep, ...said4 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found2 = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found2.length === 0) return found2;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders.has(dir));
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
 
 // src/facts/kustomize/deletions.ts
 init_node();
@@ -70884,12 +70825,9 @@ function deletions(byDir, lookup) {
     return all3;
   };
 }
-function deleter() {
-  const selects2 = selector2();
-  return ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects2(one2.namespace, text9)) && selects2(one2.group, groupOfApiVersion(apiVersion2)) && selects2(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
-  );
-}
+var isDeleted = ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+  (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects(one2.namespace, text9)) && selects(one2.group, groupOfApiVersion(apiVersion2)) && selects(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
+);
 
 // src/facts/grants/applied-manifests.ts
 init_kustomizations_of_a_side();
@@ -70899,7 +70837,6 @@ init_relevant();
 init_node();
 init_parse();
 init_group_by();
-init_appliers();
 init_kustomization();
 
 // src/facts/kustomize/variables.ts
@@ -71033,10 +70970,9 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf3(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path8) => [...tree.builders(path8).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -71158,7 +71094,6 @@ function withVariables(side, placed2) {
 }
 
 // src/facts/grants/grant-sides.ts
-init_appliers();
 init_resolve_path();
 init_once();
 var noGrantSettings = { references: [], grantHomes: [] };
@@ -72089,11 +72024,7 @@ function chartSides(changeSet) {
     installed: (root3, side) => installed[side](root3)
   };
 }
-function innermost(path8, { isChart }) {
-  let own2 = folderOf(path8);
-  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
-  return isChart(own2) ? own2 : void 0;
-}
+var innermost = (path8, { isChart }) => foldersAbove(path8).findLast(isChart);
 function rootOver(path8, reader) {
   const { isChart } = reader;
   let root3 = innermost(path8, reader);
@@ -72160,7 +72091,7 @@ var filledLabels = /^[ \t]*labels:(?:[ \t]*\{\{.*|\s*\n(?:[ \t]*\{\{.*\r?\n)+)/g
 var hook2 = "helm.sh/hook";
 var keeping = /* @__PURE__ */ new Set(["helm.sh/resource-policy", hook2]);
 var isHook = ({ annotations }) => entriesOf(annotations).some(({ key: key7 }) => key7 === hook2);
-function isDeleted({ file: file2, root: root3, annotations }) {
+function isDeleted2({ file: file2, root: root3, annotations }) {
   const [from, to] = [get(root3, "metadata"), get(root3, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
@@ -72180,7 +72111,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [was, is] = [placeIn2(sides3().base, from), placeIn2(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
     const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted2(before2) : part5 === "hooks")) return [];
     const moved4 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
     return [{ kind: "crd-change", ...contextOf(pair2, after), ...moved4, at: nameSpan(after) }];
   });
@@ -72198,7 +72129,7 @@ function isSameOnBothSides(old, crd2, { base, head: head2 }) {
 function lossOf(before2, after, were, are) {
   const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
   const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
-  return wasInstalled && isLeft && isDeleted(before2) ? { lost: pairOf(before2, after) } : {};
+  return wasInstalled && isLeft && isDeleted2(before2) ? { lost: pairOf(before2, after) } : {};
 }
 
 // src/facts/helm/chart-crds.ts
@@ -72226,7 +72157,7 @@ function leavesRelease(root3, { path: path8, stays, was, now }, crd2, sides3) {
   const own2 = innermost(path8, sides3.base);
   if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
   const before2 = sides3.installed(root3, "base");
-  const isOwned = isTemplateOf(own2, path8) && isDeleted(crd2) && isInstalledBy(before2, crd2, own2);
+  const isOwned = isTemplateOf(own2, path8) && isDeleted2(crd2) && isInstalledBy(before2, crd2, own2);
   const folder = folderOf(about);
   const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
   const known11 = new Set(unseen2(before2, sides3.base));
@@ -72673,7 +72604,6 @@ init_documents();
 init_node();
 init_span();
 init_grant();
-init_appliers();
 init_kustomization();
 var nothing2 = { kind: "mapping", start: 0, end: 0, entries: [] };
 var asApplier = (manifest2) => {
@@ -72814,8 +72744,8 @@ function isUncompared([first, second2], value3) {
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
 var narrowingOf = (target) => target === void 0 ? [] : [...target.namespace === void 0 ? [] : [target.namespace], ...target.selectors];
-function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+function reach({ group: group2, kind: kind2 }) {
+  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
 }
 
@@ -72831,10 +72761,10 @@ init_once();
 init_sides();
 init_kustomization();
 init_kustomizations_of_a_side();
-function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
+function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
   const { target, written: written4 } = patch;
   const text9 = patchText(patch, lookup)?.text ?? (written4 === void 0 ? "" : canonicalJson(jsonOf(written4)));
-  const isFor = target === void 0 ? [kind2, name3].every((word5 = "") => text9.includes(word5)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  const isFor = target === void 0 ? [kind2, name3].every((word5 = "") => text9.includes(word5)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
   return isFor ? [text9] : [];
 }
 function sourcesOf2(by, { around: around3, lookup }) {
@@ -72882,7 +72812,7 @@ function effectsOf(node, by, asking, sources) {
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select"));
-    const found2 = reach(select2, asking);
+    const found2 = reach(select2);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found2 === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
@@ -73014,11 +72944,11 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
-var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
+var isForCrds = ({ target, mayChange }) => target === void 0 || mayChange.kind || reach(target) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
   const { file: file2, target, at } = patch;
-  if (!isForCrds(patch, asking)) return [];
-  const found2 = target === void 0 ? void 0 : reach(target, asking);
+  if (!isForCrds(patch)) return [];
+  const found2 = target === void 0 ? void 0 : reach(target);
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
   if (typeof documents === "string")
@@ -73033,20 +72963,20 @@ function patchEffects(patch, { openapi }, asking) {
     const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found2 === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0 || found2 === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    const key7 = canonicalJson([name3, does2.says, ...schemas, ...narrowing]);
+    const key7 = canonicalJson([does2.says, ...schemas, ...narrowing]);
     return [{ by: "patch", does: does2.does, name: name3, key: key7, at }];
   });
 }
-var farFields = (specs, asking) => specs.filter((spec4) => {
+var farFields = (specs) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-  const found2 = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  const found2 = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4));
   return found2 === "named" || found2 === "perhaps" && (keys2.length === 1 || crdKeys.has(keys2[1] ?? ""));
 });
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
-    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root3 !== "string" && annotatesAway(root3);
     if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
@@ -73056,7 +72986,7 @@ function transformerEffects(node, by, asking) {
 }
 function fieldEffects(by, asking) {
   const effectsAt = (node, specs) => {
-    const far = farFields(specs, asking);
+    const far = farFields(specs);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
@@ -73077,8 +73007,8 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 
 ].flatMap(
   ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, given) }] : []
 );
-function fetchedEffects(by, asking) {
-  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+function fetchedEffects(by) {
+  const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
     ({ path: path8, text: text9, at }) => path8 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
@@ -73090,7 +73020,7 @@ var crdEffects = (by, asking) => [
   ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...fetchedEffects(by, asking),
+  ...fetchedEffects(by),
   ...linksOf(by).flatMap(({ path: path8, text: text9, at }) => {
     const module = path8 === void 0 ? { isMoved: false } : asking.moduleOf(path8);
     const key7 = module?.isMoved === true ? `${text9} ${asking.side}` : text9;
@@ -73127,10 +73057,10 @@ init_kustomizations_of_a_side();
 init_kustomization();
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
-var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
+var reaches = ({ group: group2, kind: kind2 }) => selects(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group2, home));
 var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
   const { target, inline, at, isApart = false } = patch;
-  if (target !== void 0 && !reaches(target, asking)) return [];
+  if (target !== void 0 && !reaches(target)) return [];
   const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
@@ -73150,17 +73080,17 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
     const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
-    const isDeleted2 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
-    const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
+    const isDeleted3 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
+    const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
     const key7 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
   });
 });
-var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
+var grantReplacements = ({ replacements, file: file2 }) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(targetOf(get(target, "select")), asking) && itemsOf(get(target, "fieldPaths")).some(
+    (target) => reaches(targetOf(get(target, "select"))) && itemsOf(get(target, "fieldPaths")).some(
       (path8) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path8) ?? "")
     )
   );
@@ -73185,7 +73115,7 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
 );
 var grantEffects = (by, asking) => [
   ...grantPatches(by, asking),
-  ...grantReplacements(by, asking),
+  ...grantReplacements(by),
   ...grantTransformers(by, asking),
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
@@ -73255,10 +73185,9 @@ function around(by, view) {
   return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
 var allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
-var askingOf = (selects2) => (view, side) => ({
+var askingOf = (view, side) => ({
   side,
   lookup: view.lookup,
-  selects: selects2,
   filesOf: (link2) => filesOf3([link2], view),
   around: (by) => around(by, view),
   effort: { spent: 0 },
@@ -73270,7 +73199,6 @@ function removedKustomizations(changeSet, base, head2) {
 }
 
 // src/facts/kustomize/kustomized-crds.ts
-init_kustomizations_of_a_side();
 var mostWanted2 = 500;
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
   const read5 = parsedSide(file2, side);
@@ -73351,8 +73279,9 @@ function newlyApplied(changeSet, base, head2) {
   });
 }
 function effectsOnlyIn(those, other, side) {
-  const known11 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return those.filter(({ by, key: key7 }) => !known11.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
+  const identity4 = ({ by, name: name3, key: key7 }) => `${by} ${name3} ${key7}`;
+  const known11 = new Set(other.map(identity4));
+  return those.filter((one2) => !known11.has(identity4(one2))).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
     const of = by === "remote" ? subject4.name : at.file.path;
     return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
   });
@@ -73371,8 +73300,7 @@ var transforms = (by) => [by.transformers, by.generators, by.configurations, by.
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const asking = askingOf(selector2());
-  const asked2 = { base: asking(base, "base"), head: asking(head2, "head") };
+  const asked2 = { base: askingOf(base, "base"), head: askingOf(head2, "head") };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
@@ -73393,7 +73321,7 @@ function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const [patches, asks] = [patchesOf(changeSet), askingOf(selector2())(head2, "head")];
+  const [patches, asks] = [patchesOf(changeSet), askingOf(head2, "head")];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const removed = was === void 0 ? [] : linksOnlyIn(was, now);
     const added = was === void 0 ? [] : linksOnlyIn(now, was);
@@ -74853,11 +74781,11 @@ function listedRenames(files, changes2) {
   return renames;
 }
 function entriesOf3(changes2, renames) {
-  const byPath2 = new Map(changes2.map((change) => [change.path, change]));
+  const byPath3 = new Map(changes2.map((change) => [change.path, change]));
   const moved4 = new Set(renames.values());
   return changes2.flatMap((change) => {
     const from = renames.get(change.path);
-    const before2 = from === void 0 ? void 0 : byPath2.get(from)?.before;
+    const before2 = from === void 0 ? void 0 : byPath3.get(from)?.before;
     if (from === void 0 || before2 === void 0) {
       return moved4.has(change.path) && change.after === void 0 ? [] : [changedEntry(change)];
     }
@@ -74975,10 +74903,10 @@ function githubSource(client, comparison4) {
     if (since4.length === 0 && said4 > 0)
       throw new UserError(`GitHub gave two equal trees, although it counts ${said4} changed files`, "run it again");
     const changes2 = isCrossed ? await crossed({ since: since4, mergeBase, tip, others: others5 }) : since4;
-    const byPath2 = new Map(changes2.map((change) => [change.path, change]));
+    const byPath3 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed6(compared2, changes2);
-    keepPatches(files ?? [], byPath2);
-    const renames = files === void 0 ? identicalRenames(changes2) : listedRenames(files, byPath2);
+    keepPatches(files ?? [], byPath3);
+    const renames = files === void 0 ? identicalRenames(changes2) : listedRenames(files, byPath3);
     return { base, head: head2, entries: entriesOf3(changes2, renames) };
   };
   const listAll = async () => {
@@ -77128,6 +77056,7 @@ function headLineOf(hunks, line2) {
 }
 
 // src/reports/places.ts
+init_once();
 init_escape2();
 var textOf11 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf3 = (text9) => {
@@ -77169,13 +77098,11 @@ var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lin
 function placesOf2(changeSet, patches) {
   const byHead = new Map(changeSet.files.map((file2) => [file2.path, file2]));
   const byBase = new Map(changeSet.files.map((file2) => [pathOn(file2, "base"), file2]));
-  const computed = /* @__PURE__ */ new Map();
   const listed6 = shownPatches(patches);
-  const changes2 = (file2) => {
+  const changes2 = once((file2) => {
     const patch = patches.get(file2.path);
-    if (!computed.has(file2.path)) computed.set(file2.path, patch === void 0 ? hunksOf(file2) : parsePatch(patch));
-    return computed.get(file2.path);
-  };
+    return patch === void 0 ? hunksOf(file2) : parsePatch(patch);
+  });
   const hunks = (file2) => {
     const all3 = changes2(file2) ?? [];
     const isShown = listed6.has(file2.path) ? listed6.get(file2.path) !== void 0 : countLines(all3) <= shownOfFile.lines;
@@ -77233,8 +77160,8 @@ var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text9) => plain7(text9).replaceAll("](", "]​(");
 var relativeUri = (path8) => path8.toWellFormed().split("/").map(encodeURIComponent).join("/");
 var artifact = (path8) => ({ uri: relativeUri(path8), uriBaseId: "%SRCROOT%" });
-function region({ line: line2, column, endLine: endLine2, endColumn }) {
-  return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
+function region({ line: line2, column, endLine: endLine3, endColumn }) {
+  return { startLine: line2, startColumn: column, endLine: endLine3, endColumn };
 }
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
 var nameOf8 = (document, { version: version4, field: field2 }) => [document, version4, field2].filter(Boolean).join("/");
@@ -77976,11 +77903,11 @@ function findingSection(severity, findings, context2) {
 
 `, items: items2, close: "", between: "\n\n", noun: "finding" }];
 }
-var byPath = (findings) => [...groupBy(findings, ({ path: path8 }) => path8).values()].flat();
+var byPath2 = (findings) => [...groupBy(findings, ({ path: path8 }) => path8).values()].flat();
 function findingSections(report2, context2) {
   const all3 = introduced(report2);
   return severities.flatMap(
-    (severity) => findingSection(severity, byPath(all3.filter((finding) => finding.severity === severity)), context2)
+    (severity) => findingSection(severity, byPath2(all3.filter((finding) => finding.severity === severity)), context2)
   );
 }
 function approvalTable({ approvals: approvals4 }) {
@@ -80473,30 +80400,31 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf17) {
+function join4(before2, after, pairs, { lost, fresh }) {
+  lost.delete(before2);
+  fresh.delete(after);
+  pairs.push(pairOf(before2, after));
+}
+function pairAcrossFiles(pairs, rest2, keyOf17) {
+  const { lost, fresh, mayBecome } = rest2;
   const olds = groupBy(lost, keyOf17);
   for (const after of fresh) {
     const candidates5 = olds.get(keyOf17(after)) ?? [];
-    const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
-    const before2 = closestTo(after, fitting2);
-    if (before2 === void 0) continue;
-    candidates5.splice(candidates5.indexOf(before2), 1);
-    lost.delete(before2);
-    fresh.delete(after);
-    pairs.push(pairOf(before2, after));
+    const before2 = closestTo(
+      after,
+      candidates5.filter((one2) => lost.has(one2) && mayBecome(one2, after))
+    );
+    if (before2 !== void 0) join4(before2, after, pairs, rest2);
   }
 }
-function pairRenamed(files, pairs, { lost, fresh, mayBecome }) {
-  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
+function pairRenamed(files, pairs, found2) {
+  const [olds, news] = [found2.lost, found2.fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
   for (const { path: path8, base } of files) {
     const [before2, ...others5] = olds?.get(base?.file.path ?? path8) ?? [];
     const [after, ...rest2] = news?.get(path8) ?? [];
     if (before2 === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before2.group.value !== after.group.value && before2.names.kind.value !== after.names.kind.value) continue;
-    if (!mayBecome(before2, after)) continue;
-    lost.delete(before2);
-    fresh.delete(after);
-    pairs.push(pairOf(before2, after));
+    if (found2.mayBecome(before2, after)) join4(before2, after, pairs, found2);
   }
 }
 function crdPairs(documents, isOurs2 = () => true) {
@@ -83060,6 +82988,7 @@ function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: 
 
 // src/conventions/read-packages.ts
 init_group_by();
+init_once();
 init_declarations();
 
 // src/conventions/comment-groups.ts
@@ -83152,11 +83081,11 @@ var mostKept5 = 5e5;
 var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-var copyOf3 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
+var copyOf4 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
 function markerReader(more = [], countsTwins = false) {
   const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept5, copyOf3);
+  const parsed3 = new Recent(mostKept5, copyOf4);
   function parseAnew3(text9) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
@@ -83353,22 +83282,12 @@ var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") ||
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
   const folders = /* @__PURE__ */ new Map();
-  const found2 = /* @__PURE__ */ new Map();
-  const folderOf2 = (importPath2) => {
-    if (!found2.has(importPath2)) found2.set(importPath2, findFolder(importPath2, folders));
-    return found2.get(importPath2);
-  };
+  const folderOf2 = once((importPath2) => findFolder(importPath2, folders));
   const world = { folders, folderOf: folderOf2 };
-  for (const [path8, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
-    folders.set(
-      path8,
-      readFolder2(
-        path8,
-        paths.map((file2) => [file2, files.get(file2) ?? ""]),
-        world,
-        reader
-      )
-    );
+  for (const [path8, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/"))))) {
+    const sources = paths.map((file2) => [file2, files.get(file2) ?? ""]);
+    folders.set(path8, readFolder2(path8, sources, world, reader));
+  }
   return world;
 }
 function findFolder(importPath2, folders) {
@@ -84040,13 +83959,12 @@ var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf14(way)) || beginn
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
-  const selects2 = selector2();
   const isFor = ({ target }, root3, { apiVersion: apiVersion2, name: name3 }) => {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType2 = selects2(target.group, group2) && selects2(target.version, version4) && selects2(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target).length === 0 && selects2(target.name, name3);
+    const isOfType2 = selects(target.group, group2) && selects(target.version, version4) && selects(target.kind, crdKind);
+    return isOfType2 && narrowingOf(target).length === 0 && selects(target.name, name3);
   };
   const read5 = once(({ patches }) => {
     return patches.flatMap((patch) => {
@@ -84269,7 +84187,6 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable
 init_grant();
 init_group_by();
 init_once();
-init_appliers();
 function usedIn2({ manifests, placed: placed2 = /* @__PURE__ */ new Map() }) {
   const trials = new Map(
     manifests.flatMap((one2) => appliersOf(one2).map(({ name: name3 }) => [name3, isRehearsal(one2.file.path)]))
@@ -84336,13 +84253,13 @@ function allOf(asked2) {
   }
   return answer4;
 }
-function requirementsOf(selector3) {
+function requirementsOf(selector2) {
   return [
-    ...entriesOf(get(selector3, "matchLabels")).map(({ key: key7, value: value3 }) => ({
+    ...entriesOf(get(selector2, "matchLabels")).map(({ key: key7, value: value3 }) => ({
       key: key7,
       fits: (label3) => label3 === stringOf(value3)
     })),
-    ...itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+    ...itemsOf(get(selector2, "matchExpressions")).map((expression2) => {
       const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
       const operator2 = stringOf(get(expression2, "operator"));
       return {
@@ -84357,7 +84274,7 @@ function requirementsOf(selector3) {
     })
   ];
 }
-function selects(requirements, labels) {
+function selects2(requirements, labels) {
   const answers3 = requirements.map(({ key: key7, fits: fits3 }) => fits3(labels.get(key7)));
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
@@ -84369,11 +84286,11 @@ function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) 
   if (from === "None") return no({ is: "namespace", what, accepts: "none" });
   const known11 = labelsOf(namespace);
   if (from !== "Selector" || known11 === void 0) return unknown4;
-  const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers3 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const selector2 = requirementsOf(get(allowed2, "selector"));
+  const answers3 = new Set(known11.map((labels) => selects2(selector2, new Map([...labels, [nameLabel, namespace]]))));
   const unfit2 = no({ is: "labels", namespace });
-  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit2;
-  if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
+  if (selector2.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit2;
+  if (known11.length === 0) return selects2(selector2, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers3.has(void 0)) return unknown4;
   return answers3.has(true) ? yes : unfit2;
 }
@@ -85473,8 +85390,8 @@ function scaleErrors(object2, scale3) {
   if (labelSelectorPath === void 0) return errors;
   const path8 = simplePath2(labelSelectorPath);
   const { value: value3, check: check4 } = nested3(object2, path8);
-  const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path8, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path8, "", selector3)];
+  const selector2 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path8, "string"));
+  return selector2 === void 0 ? errors : [...errors, invalid(path8, "", selector2)];
 }
 
 // src/apiserver/instance/custom-resource.ts
@@ -86449,8 +86366,9 @@ var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.len
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
-function commonOfUnread({ path: path8, line: line2, side }, { change }) {
+function commonOfUnread({ path: path8, line: line2, side }, { name: name3, change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
+  if (change.by === "patch") return /[^\w.-]/.test(name3) ? JSON.stringify([change.of, change.key]) : void 0;
   if (change.by === "chart") return JSON.stringify([change.chart]);
   if (change.by === "go-type")
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
@@ -87166,9 +87084,9 @@ function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
   const { known: known11 } = config;
   if (known11 === void 0) return [];
-  const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path8, rule }) => {
-    const pair2 = byPath2.get(path8);
+    const pair2 = byPath3.get(path8);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known11.findings.filter(isUnused);
@@ -87593,13 +87511,13 @@ function sorted2(file2) {
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {
   const inFile = once((file2) => sorted2(file2));
-  const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const byPath3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
-    if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
-    if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
+    if (pair2.base !== void 0) byPath3.base.set(pair2.base.file.path, pair2);
+    if (pair2.head !== void 0) byPath3.head.set(pair2.head.file.path, pair2);
   }
   const sidesOf = (path8, side) => {
-    const pair2 = byPath2[side].get(path8);
+    const pair2 = byPath3[side].get(path8);
     if (pair2 !== void 0) return pair2;
     const file2 = documents.context(path8);
     return { base: file2, head: file2 };

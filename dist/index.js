@@ -2562,12 +2562,11 @@ var lastOf = (list2, has3) => list2[leading(list2, has3) - 1];
 
 // src/once.ts
 var once = (answer3, known11 = /* @__PURE__ */ new Map()) => (key6) => {
-  let found = known11.get(key6);
-  if (found === void 0) {
-    found = answer3(key6);
-    known11.set(key6, found);
-  }
-  return found;
+  const found = known11.get(key6);
+  if (found !== void 0 || known11.has(key6)) return found;
+  const made = answer3(key6);
+  known11.set(key6, made);
+  return made;
 };
 function onceBy(nameOf6, answer3) {
   const known11 = /* @__PURE__ */ new Map();
@@ -2993,6 +2992,7 @@ function readingOrder(path) {
   return /crd/i.test(path) ? 0 : 1;
 }
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
 var matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
 var compiled = once(
   (globs2) => (0, import_picomatch.default)(
@@ -3355,6 +3355,16 @@ function readBreak(source) {
   const code = source.text.charCodeAt(source.pos);
   skipBreak(source);
   return code === LS || code === PS ? String.fromCharCode(code) : "\n";
+}
+function skipBlanks2(source) {
+  while (isBlank(source.text.charCodeAt(source.pos))) source.pos += 1;
+}
+function endLine(source, expected3) {
+  skipBlanks2(source);
+  if (source.text.charCodeAt(source.pos) === 35) skipLine(source);
+  const code = source.text.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code)) throw expectedAt(source.text, expected3, source.pos);
+  if (code !== END) skipBreak(source);
 }
 function skipLine(source) {
   const { text: text4 } = source;
@@ -3727,14 +3737,12 @@ function merge(state, written2, isAlias, entries) {
 // src/documents/yaml-scalar-text.ts
 var folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
 var endsPlainInFlow = (code) => code === 44 || code === 63 || code === 91 || code === 93 || code === 123 || code === 125;
-function wordEnd(text4, from) {
-  let at = from;
-  let code = text4.charCodeAt(at);
-  while (!isGap(code) && !(code === 58 && isGap(text4.charCodeAt(at + 1)))) {
-    at += 1;
-    code = text4.charCodeAt(at);
+function wordEnd(text4, from, inFlow = false) {
+  for (let at = from; ; at += 1) {
+    const code = text4.charCodeAt(at);
+    if (isGap(code) || code === 58 && isGap(text4.charCodeAt(at + 1))) return at;
+    if (inFlow && endsPlainInFlow(code)) return at;
   }
-  return at;
 }
 function scanPlain(source) {
   const { text: text4 } = source;
@@ -3746,15 +3754,9 @@ function scanPlain(source) {
   let first = "";
   let more = "";
   for (; ; ) {
-    let at = source.pos;
-    let code = text4.charCodeAt(at);
-    if (code === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
-    while (!isGap(code)) {
-      if (code === 58 && isGap(text4.charCodeAt(at + 1))) break;
-      if (inFlow && endsPlainInFlow(code)) break;
-      at += 1;
-      code = text4.charCodeAt(at);
-    }
+    if (text4.charCodeAt(source.pos) === 35) break;
+    if (source.pos === source.lineStart && isDocumentIndicator(source)) break;
+    const at = wordEnd(text4, source.pos, inFlow);
     if (at > source.pos) {
       if (first !== "") {
         value2 += text4.slice(wordStart, end) + folded(first, more);
@@ -3763,6 +3765,7 @@ function scanPlain(source) {
       }
       source.pos = end = at;
     }
+    let code = text4.charCodeAt(at);
     if (code === END || !isGap(code)) break;
     while (isBlank(code) || isBreak(code)) {
       if (isBreak(code)) {
@@ -3901,11 +3904,7 @@ function readHeader(source) {
   if (digit === "0")
     throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start, start + 3);
   source.pos += 1 + (found[0]?.length ?? 0);
-  while (isBlank(text4.charCodeAt(source.pos))) source.pos += 1;
-  if (text4.charCodeAt(source.pos) === 35) skipLine(source);
-  const code = text4.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code)) throw expectedAt(text4, "the end of the line after the header of a block scalar", source.pos);
-  if (code !== END) skipBreak(source);
+  endLine(source, "the end of the line after the header of a block scalar");
   return { chomping: found[1] ?? found[4] ?? "", increment: Number(digit) };
 }
 function readBlankLines(source, indent) {
@@ -4019,10 +4018,7 @@ function scanDirective(source) {
   const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
   if (name3 === "YAML") expectVersion(source);
   const end = source.pos;
-  while (isBlank(text4.charCodeAt(source.pos))) source.pos += 1;
-  if (text4.charCodeAt(source.pos) === 35) skipLine(source);
-  if (!isBreakOrEnd(text4.charCodeAt(source.pos))) throw expectedAt(text4, "the end of the line", source.pos);
-  if (isBreak(text4.charCodeAt(source.pos))) skipBreak(source);
+  endLine(source, "the end of the line");
   return { kind: name3 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
@@ -4040,15 +4036,12 @@ function expectVersion(source) {
 }
 function tagDirective(source) {
   const { text: text4 } = source;
-  const skipBlanks2 = () => {
-    while (isBlank(text4.charCodeAt(source.pos))) source.pos += 1;
-  };
-  skipBlanks2();
+  skipBlanks2(source);
   const handle = matchAt(handlePattern, source);
   if (handle === "" || handle !== "!" && !handle.endsWith("!"))
     throw expectedAt(text4, "a handle such as `!a!`", source.pos);
   if (!isBlank(text4.charCodeAt(source.pos))) throw expectedAt(text4, "a blank behind the handle", source.pos);
-  skipBlanks2();
+  skipBlanks2(source);
   const prefix = uriAt(source);
   if (prefix === "") throw expectedAt(text4, "the prefix of a tag", source.pos);
   expectGap(source, "the prefix of a tag");
@@ -4323,29 +4316,23 @@ var Scanner = class {
     this.#source.simpleKeyAllowed = false;
     this.#pushIndicator(kind2);
   }
+  /** Outside of brackets, begins a block collection here unless it has begun; `message` says where it may begin. */
+  #beginBlock(kind2, message) {
+    const source = this.#source;
+    if (source.flowLevel > 0) return;
+    if (!source.simpleKeyAllowed) throw new YamlError("syntax", message, source.pos, source.pos + 1);
+    this.#queue.rollIndent(kind2, columnOf(source), source.pos);
+  }
   #fetchEntry() {
     const source = this.#source;
-    if (source.flowLevel === 0) {
-      if (!source.simpleKeyAllowed)
-        throw new YamlError(
-          "syntax",
-          "expected a `-` only at the start of a line or behind another `-`",
-          source.pos,
-          source.pos + 1
-        );
-      this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
-    }
+    this.#beginBlock("block-sequence", "expected a `-` only at the start of a line or behind another `-`");
     this.#queue.dropKey();
     source.simpleKeyAllowed = true;
     this.#pushIndicator("-");
   }
   #fetchKey() {
     const source = this.#source;
-    if (source.flowLevel === 0) {
-      if (!source.simpleKeyAllowed)
-        throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
-      this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-    }
+    this.#beginBlock("block-mapping", "expected a `?` only where a key may begin");
     this.#queue.dropKey();
     source.simpleKeyAllowed = source.flowLevel === 0;
     this.#pushIndicator("key");
@@ -4359,16 +4346,8 @@ var Scanner = class {
       this.#queue.useKey();
       source.simpleKeyAllowed = false;
     } else {
-      if (source.flowLevel === 0) {
-        if (!source.simpleKeyAllowed)
-          throw new YamlError(
-            "syntax",
-            "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
-            source.pos,
-            source.pos + 1
-          );
-        this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-      }
+      const message = "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `";
+      this.#beginBlock("block-mapping", message);
       source.simpleKeyAllowed = source.flowLevel === 0;
     }
     this.#pushIndicator("value");
@@ -4938,6 +4917,7 @@ var Recent = class {
     return value2;
   }
 };
+var copyOf2 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
 
 // src/apiserver/decode-fields.ts
 function clear(into, name3) {
@@ -6431,7 +6411,7 @@ var any = 10;
 var anyButNewline = 11;
 var firstThatReads = 8;
 var beginLine = 1;
-var endLine = 2;
+var endLine2 = 2;
 var beginText = 4;
 var endText = 8;
 var boundary = 16;
@@ -6442,8 +6422,8 @@ function conditionsBetween(before, after) {
   let held = isWord(before) === isWord(after) ? noBoundary : boundary;
   if (before < 0) held |= beginText | beginLine;
   else if (before === newline) held |= beginLine;
-  if (after < 0) held |= endText | endLine;
-  else if (after === newline) held |= endLine;
+  if (after < 0) held |= endText | endLine2;
+  else if (after === newline) held |= endLine2;
   return held;
 }
 var Threads = class {
@@ -13290,7 +13270,7 @@ function check(ast, environment, globals) {
     setType(expr2.id, result ?? types2.error);
     return expr2;
   }
-  function join3(before, type2) {
+  function join4(before, type2) {
     if (before === void 0) return type2;
     return bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
   }
@@ -13305,7 +13285,7 @@ function check(ast, environment, globals) {
     const elements2 = expr2.elements.map((element, at) => {
       const checked = checkExpr(element);
       const own2 = typeOf11(checked);
-      type2 = join3(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
+      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
       return checked;
     });
     setType(expr2.id, listType(type2 ?? bindings.fresh()));
@@ -13316,10 +13296,10 @@ function check(ast, environment, globals) {
     let valueType;
     const entries = expr2.entries.map((entry) => {
       const key6 = checkExpr(entry.key);
-      keyType = join3(keyType, typeOf11(key6));
+      keyType = join4(keyType, typeOf11(key6));
       const value2 = checkExpr(entry.value);
       const own2 = typeOf11(value2);
-      valueType = join3(valueType, entry.optional ? unwrap2(value2, own2) : own2);
+      valueType = join4(valueType, entry.optional ? unwrap2(value2, own2) : own2);
       return { ...entry, key: key6, value: value2 };
     });
     setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
@@ -14160,7 +14140,7 @@ function readWhole(source, issues, maxNodes3, dialect) {
 var known2 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
-var copyOf2 = (text4) => JSON.parse(JSON.stringify(text4));
+var copyOf3 = (text4) => JSON.parse(JSON.stringify(text4));
 var dialectOf = (source, server) => ({
   // Names of sources can be spelled so until a server reserved that.
   accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
@@ -14173,7 +14153,7 @@ function parse(source, maxNodes3, server = newestServer) {
   const ast = known2.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes3, dialect);
-  const parsed3 = parseAnew(copyOf2(source), maxNodes3, dialect);
+  const parsed3 = parseAnew(copyOf3(source), maxNodes3, dialect);
   if (parsed3.ast !== void 0) {
     if (known2.size >= keep) known2.clear();
     known2.set(key6, parsed3.ast);
@@ -15011,9 +14991,9 @@ function toBytes([value2 = null]) {
 }
 var onStrings = (holds4) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds4(text4, other) : void 0;
 function matches2(text4, pattern3) {
-  const compiled3 = compilePattern(pattern3);
-  if (compiled3.error !== void 0) throw new EvalError(compiled3.error);
-  return compiled3.matches(text4);
+  const compiled4 = compilePattern(pattern3);
+  if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
+  return compiled4.matches(text4);
 }
 function negate([value2 = null]) {
   if (typeof value2 === "bigint") return int2(-value2);
@@ -15841,10 +15821,10 @@ function join2([list2, by = ""]) {
 }
 var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
 function find3(text4, pattern3, most6) {
-  const compiled3 = compilePattern(pattern3);
-  if (compiled3.error !== void 0) throw new EvalError(`Illegal regex: ${compiled3.error}`);
+  const compiled4 = compilePattern(pattern3);
+  if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
   try {
-    return compiled3.matches(text4) ? compiled3.findAll(text4, most6) : [];
+    return compiled4.matches(text4) ? compiled4.findAll(text4, most6) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -16755,9 +16735,9 @@ function compileExpression(source, environment, self, { optionalOldSelf }, of, l
     ["self", self.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled3 = compile2(source, environment, variables, limit4);
-  if (compiled3.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled3.issues } };
-  const { ast } = compiled3;
+  const compiled4 = compile2(source, environment, variables, limit4);
+  if (compiled4.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled4.issues } };
+  const { ast } = compiled4;
   const type2 = ast.types.get(ast.expr.id);
   if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
   const error = programFault(ast);
@@ -16790,7 +16770,7 @@ function checkOldSelf({ errors }, { rule, path, site }, isUsed2) {
     errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
-  const { rules: rules3, errors, compiled: compiled3 } = judging2;
+  const { rules: rules3, errors, compiled: compiled4 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
     rules3.server,
@@ -16802,7 +16782,7 @@ function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   const at = child(path, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules3.onUnchecked(at);
-  else compiled3.push({ path: at, ast: judged5.ast, self, scope });
+  else compiled4.push({ path: at, ast: judged5.ast, self, scope });
   return judged5;
 }
 function judgeRule(judging2, site, scope, self, number3) {
@@ -16930,9 +16910,9 @@ function compileRule(rule, schema, self, server) {
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
   const environment = new Environment(server, true);
-  const compiled3 = compileExpression(rule.rule, environment, self, rule, "rule");
-  const error = compiled3.error && detailText({ check: compiled3.error, path: whole });
-  const ast = error === void 0 ? compiled3.ast : void 0;
+  const compiled4 = compileExpression(rule.rule, environment, self, rule, "rule");
+  const error = compiled4.error && detailText({ check: compiled4.error, path: whole });
+  const ast = error === void 0 ? compiled4.ast : void 0;
   const { messageExpression: source = "" } = rule;
   const message = source === "" ? {} : compileExpression(source, environment, self, rule, "messageExpression");
   return {
@@ -17050,12 +17030,12 @@ function rulesWalk(budget, server) {
       invalid2(path, { kind: "cel-budget", of: "rules" });
       stop();
     }
-    for (const compiled3 of node.rules) {
+    for (const compiled4 of node.rules) {
       try {
-        validateRule(node, compiled3, spot);
+        validateRule(node, compiled4, spot);
       } catch (error) {
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        const why = `rule ${goQuote(compiled3.rule.rule)}: ${error.message}`;
+        const why = `rule ${goQuote(compiled4.rule.rule)}: ${error.message}`;
         unchecked2.push({ field: fieldText({ path }), why });
       }
     }
@@ -17065,22 +17045,22 @@ function rulesWalk(budget, server) {
     budget.left -= cost;
     return true;
   }
-  function validateRule(node, compiled3, { path, value: value2, old, ratchet }) {
-    const { rule, ast } = compiled3;
+  function validateRule(node, compiled4, { path, value: value2, old, ratchet }) {
+    const { rule, ast } = compiled4;
     if (ast === void 0) {
-      invalid2(path, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
+      invalid2(path, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled3.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value2, old, compiled3, server);
+    if (compiled4.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value2, old, compiled4, server);
     const evaluation = evaluate(ast, activation, callLimit, server);
     if (!pay(evaluation.cost)) {
       invalid2(path, { kind: "cel-budget", of: "rules" });
       stop();
     }
     if (evaluation.value instanceof Error) fail(path, rule, evaluation.value);
-    else if (evaluation.value !== true) broken2(compiled3, path, activation, ratchet);
+    else if (evaluation.value !== true) broken2(compiled4, path, activation, ratchet);
   }
   function fail(path, rule, error) {
     const known11 = { rule: nameOf2(rule), error: error.message };
@@ -17090,13 +17070,13 @@ function rulesWalk(budget, server) {
     }
     invalid2(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known11 });
   }
-  function broken2(compiled3, path, activation, ratchet) {
-    const { rule } = compiled3;
-    const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
+  function broken2(compiled4, path, activation, ratchet) {
+    const { rule } = compiled4;
+    const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) errors.push({ type: type3, path: compiled3.fieldPath(path), check: check4 });
+      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path), check: check4 });
     };
-    const message = messageOf4(compiled3, activation);
+    const message = messageOf4(compiled4, activation);
     if (message?.fatal !== void 0) {
       add2("FieldValueInvalid", message.fatal);
       stop();
@@ -17296,9 +17276,9 @@ function checkString(value2, schema, path) {
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
-  const compiled3 = compilePattern(pattern3);
-  if (compiled3.matches?.(value2) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled3.error } });
+  const compiled4 = compilePattern(pattern3);
+  if (compiled4.matches?.(value2) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled4.error } });
 }
 var checkFormat2 = (value2, format2, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format2, value2);
 
@@ -24199,7 +24179,7 @@ function formulas(terms, most6) {
     cache.set(expr, formula);
     return formula;
   }
-  function join3(kind2, parts2) {
+  function join4(kind2, parts2) {
     const distinct2 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
     const [first] = distinct2;
     if (first !== void 0 && distinct2.length === 1) return first;
@@ -24210,7 +24190,7 @@ function formulas(terms, most6) {
   function read3(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
-      return join3(expr.value.value === holds4 ? "and" : "or", []);
+      return join4(expr.value.value === holds4 ? "and" : "or", []);
     if (expr.kind !== "call") return atomOf(expr, holds4, scope);
     const [first, second2, third] = expr.args;
     switch (expr.function) {
@@ -24218,14 +24198,14 @@ function formulas(terms, most6) {
       case "_||_": {
         const isAnd = expr.function === "_&&_";
         const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
-        return join3(isAnd === holds4 ? "and" : "or", parts2);
+        return join4(isAnd === holds4 ? "and" : "or", parts2);
       }
       case "!_":
         return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
       case "_?_:_": {
         if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch = (condition2, value2) => join3("and", [of(first, condition2, scope), of(value2, holds4, scope)]);
-        return join3("or", [branch(true, second2), branch(false, third)]);
+        const branch = (condition2, value2) => join4("and", [of(first, condition2, scope), of(value2, holds4, scope)]);
+        return join4("or", [branch(true, second2), branch(false, third)]);
       }
       case "_!=_":
         return equality2(expr, !holds4, scope);
@@ -24257,7 +24237,7 @@ function formulas(terms, most6) {
     const literals = list2.elements.filter((element) => element.kind === "literal");
     if (literals.length < list2.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
     room2 -= literals.length;
-    return join3(
+    return join4(
       holds4 ? "or" : "and",
       literals.map((literal3) => equals(item, literal3, holds4, scope))
     );
@@ -24275,15 +24255,15 @@ function formulas(terms, most6) {
     return leaf(term, holds4, compared2, [item, other], scope);
   }
   function sameTruth(a, b, holds4, scope) {
-    const both2 = (first, second2) => join3("and", [of(a, first, scope), of(b, second2, scope)]);
-    return join3("or", [both2(true, holds4), both2(false, !holds4)]);
+    const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join4("or", [both2(true, holds4), both2(false, !holds4)]);
   }
   function atomOf(expr, holds4, scope) {
     return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
   }
   function clauseFormula(clause2, scope) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
-    return join3(
+    return join4(
       clause2.kind,
       clause2.parts.map((part4) => clauseFormula(part4, scope))
     );
@@ -24404,11 +24384,7 @@ function isImplied(rule, known11, numbers) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
-  const known11 = /* @__PURE__ */ new Map();
-  const logicOf = (rule) => {
-    if (!known11.has(rule)) known11.set(rule, readRule(rule, numbers));
-    return known11.get(rule);
-  };
+  const logicOf = once((rule) => readRule(rule, numbers));
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const held = isProvable ? heldBefore() : [];
@@ -24707,29 +24683,20 @@ function compareTopology(spot) {
   const entriesOf3 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
   const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
   const [old, now] = [stringsOf(before), stringsOf(after)];
-  const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
-  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  const list2 = entriesOf3("x-kubernetes-list-type");
+  const [from, to] = list2.map((entry) => listTypeOf(stringOf(entry?.value)));
   if (from !== void 0 && to !== void 0 && from !== to) {
     const item = stringOf(getIn(spot.after, ["items", "type"]));
     const isOfComposites = to === "set" && (item === "object" || item === "array");
     const change = { before: from, after: to, keys: now, isOfComposites };
-    note(spot, { subject: "list-type", effect: "changed", ...change }, listBefore, listAfter);
+    note(spot, { subject: "list-type", effect: "changed", ...change }, ...list2);
   }
-  const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
-  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== void 0 && is !== void 0 && was !== is)
-    note(
-      spot,
-      {
-        subject: "map-type",
-        effect: "changed",
-        before: was,
-        after: is,
-        isDeclared: is === "atomic" && isAtomicType(spot.after)
-      },
-      mapBefore,
-      mapAfter
-    );
+  const map2 = entriesOf3("x-kubernetes-map-type");
+  const [was, is] = map2.map((entry) => mapTypeOf(stringOf(entry?.value)));
+  if (was !== void 0 && is !== void 0 && was !== is) {
+    const isDeclared3 = is === "atomic" && isAtomicType(spot.after);
+    note(spot, { subject: "map-type", effect: "changed", before: was, after: is, isDeclared: isDeclared3 }, ...map2);
+  }
   if (before === void 0 || after === void 0) return;
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
@@ -26664,8 +26631,8 @@ var targetOf = (node) => ({
   name: stringOf(get(node, "name")),
   namespace: stringOf(get(node, "namespace")),
   selectors: ["labelSelector", "annotationSelector"].flatMap((key6) => {
-    const selector3 = get(node, key6);
-    return selector3 === void 0 ? [] : `${key6} ${stringOf(selector3) ?? ""}`;
+    const selector2 = get(node, key6);
+    return selector2 === void 0 ? [] : `${key6} ${stringOf(selector2) ?? ""}`;
   })
 });
 function readKustomization(file, root3, dir) {
@@ -26787,20 +26754,15 @@ var readNodes = once(
   /* @__PURE__ */ new WeakMap()
 );
 var crdKind = "CustomResourceDefinition";
-function selector2() {
-  const compiled3 = once((expression2) => {
-    try {
-      return new RE2JS(expression2);
-    } catch {
-      return false;
-    }
-  });
-  return (expression2, text4) => {
-    if (expression2 === void 0 || expression2 === "" || expression2 === text4) return true;
-    const found = compiled3(expression2);
-    return found !== false && found.testExact(text4);
-  };
+var compiled3 = new Recent(1e6, copyOf2);
+function compile3(expression2) {
+  try {
+    return new RE2JS(expression2);
+  } catch {
+    return void 0;
+  }
 }
+var selects = (expression2, text4) => expression2 === void 0 || expression2 === "" || expression2 === text4 || compiled3.get(expression2, expression2.length, compile3)?.testExact(text4) === true;
 var keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
   const textAt4 = (from, rest2) => {
@@ -26835,7 +26797,6 @@ function kustomizeTree(paths, lookup, listed5) {
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
@@ -26871,7 +26832,7 @@ function kustomizeTree(paths, lookup, listed5) {
   }
   function patchGives(patch, asked2) {
     const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
@@ -26947,8 +26908,7 @@ var kustomizationsOf = onceASide((changeSet, side) => {
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
-  const selects2 = selector2();
-  const isTarget = (target, { kind: kind2, name: name3 }) => selects2(target.kind, kind2) && (selects2(target.name, name3) || target.name?.includes(name3) === true);
+  const isTarget = (target, { kind: kind2, name: name3 }) => selects(target.kind, kind2) && (selects(target.name, name3) || target.name?.includes(name3) === true);
   function reaches2(patch, object2) {
     if (patch.target !== void 0) return isTarget(patch.target, object2);
     const text4 = patchText(patch, lookup)?.text;
@@ -27548,15 +27508,15 @@ function groupsBefore({ tokens: tokens2, comments }, token3) {
   const before = tokens2[token3 - 1];
   const trailing2 = [];
   const groups2 = [];
-  let endLine2 = before?.line ?? 0;
+  let endLine3 = before?.line ?? 0;
   let isBehindCode = true;
   for (const comment3 of comments.slice(before?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment3.line === endLine2;
+    isBehindCode &&= comment3.line === endLine3;
     const group2 = groups2.at(-1);
     if (isBehindCode) trailing2.push(comment3);
-    else if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
+    else if (group2 !== void 0 && comment3.line <= endLine3 + 1) group2.push(comment3);
     else groups2.push([comment3]);
-    ({ endLine: endLine2 } = comment3);
+    ({ endLine: endLine3 } = comment3);
   }
   return { trailing: trailing2, groups: groups2 };
 }
@@ -29497,120 +29457,6 @@ function readDocuments(changeSet, isWanted2 = (_file) => true) {
   };
 }
 var manifestText = (manifest2) => manifest2.file.text.slice(manifest2.root.start, manifest2.root.end);
-
-// src/grants/grant.ts
-var gatewayHome = "gateway.networking.k8s.io";
-var authorizationHome = "authorization.k8s.io";
-var homeOfApiVersion = /* @__PURE__ */ new Map([
-  [`${gatewayHome}/v1alpha2`, gatewayHome],
-  [`${gatewayHome}/v1beta1`, gatewayHome],
-  [`${gatewayHome}/v1`, gatewayHome],
-  [`${authorizationHome}/v1alpha1`, authorizationHome]
-]);
-var defaultNamespace = "default";
-var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt2 = (node, key6) => {
-  const text4 = stringOf(get(node, key6));
-  return text4 === "" ? void 0 : text4;
-};
-var allowedEntries = 16;
-var maxEntries = 256;
-var itemsOf3 = (manifest2, key6) => {
-  const list2 = get(get(manifest2.root, "spec"), key6);
-  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
-};
-function isTextOrAbsent(node, key6) {
-  const value2 = get(node, key6);
-  return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
-}
-function typeOf7(home, node) {
-  const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
-  const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
-}
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest2, "from");
-  const toNodes = itemsOf3(manifest2, "to");
-  return {
-    home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf7(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf7(home, node), name: textAt2(node, "name") })),
-    manifest: manifest2,
-    fromNodes,
-    toNodes
-  };
-}
-var proofOfConcept = /* @__PURE__ */ new Set([
-  "ReferenceGrant",
-  "ClusterReferenceGrant",
-  "ClusterReferenceConsumer"
-]);
-function otherApiOf(manifest2) {
-  const { apiVersion, kind: kind2 } = manifest2;
-  const group2 = groupOfApiVersion(apiVersion);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
-  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : { is: "unknown-version", group: group2, versions };
-  }
-  return void 0;
-}
-var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-
-// src/facts/kustomize/appliers.ts
-var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps2) => {
-  const text4 = stringOf(getIn(node, steps2));
-  return text4 === "" ? void 0 : text4;
-};
-var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
-  const spec4 = get(root3, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path) => resolvePath("", `./${path ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
-    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt3(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
-    if (dir === void 0) return [];
-    const moved3 = textAt3(source, "kustomize", "namespace");
-    const otherwise2 = textAt3(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found.length === 0) return found;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders.has(dir));
-  const all3 = new Set(pointing.map(({ source }) => source));
-  if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
 
 // src/facts/crd/unowned-crds.ts
 var ownerLimit = 500;
@@ -31628,7 +31474,7 @@ var structuralMissingItems = defineAdmissionRule({
 
 // src/rules/structural/missing-type.ts
 var isMapping = (node) => node?.kind === "mapping";
-function typeOf8(node, isRoot) {
+function typeOf7(node, isRoot) {
   const isList3 = isMapping(get(node, "items"));
   const isObject4 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject4) return void 0;
@@ -31639,7 +31485,7 @@ function typed(file, root3, { node, isExact, path }) {
     const isObject4 = path.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path.slice(0, -1), "properties"]));
     return isObject4 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
-  const type2 = typeOf8(node, path.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf7(node, path.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file, node, "type", type2) };
 }
@@ -31794,12 +31640,12 @@ var namesOf6 = ({ document, formerName }) => {
 var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
-  const compiled3 = ignores.map((ignore3) => ({
+  const compiled4 = ignores.map((ignore3) => ({
     ignore: ignore3,
     path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
-  return (finding) => compiled3.filter(
+  return (finding) => compiled4.filter(
     ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
@@ -31843,9 +31689,9 @@ function severityOf(config, isUnowned = () => false) {
   }));
   return (rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled3 of overrides) {
-      const setting2 = settingIn(compiled3.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled3, problem)) configured2 = setting2;
+    for (const compiled4 of overrides) {
+      const setting2 = settingIn(compiled4.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled4, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
     const own2 = rule.presets?.[config.preset] ?? rule.severity;
@@ -32283,6 +32129,71 @@ ${list2}`, ofFile);
   return { ...config, ignore: config.ignore.map((entry, index2) => ({ ...entry, at: fromFile.ignores?.[index2] })) };
 }
 
+// src/grants/grant.ts
+var gatewayHome = "gateway.networking.k8s.io";
+var authorizationHome = "authorization.k8s.io";
+var homeOfApiVersion = /* @__PURE__ */ new Map([
+  [`${gatewayHome}/v1alpha2`, gatewayHome],
+  [`${gatewayHome}/v1beta1`, gatewayHome],
+  [`${gatewayHome}/v1`, gatewayHome],
+  [`${authorizationHome}/v1alpha1`, authorizationHome]
+]);
+var defaultNamespace = "default";
+var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+var textAt2 = (node, key6) => {
+  const text4 = stringOf(get(node, key6));
+  return text4 === "" ? void 0 : text4;
+};
+var allowedEntries = 16;
+var maxEntries = 256;
+var itemsOf3 = (manifest2, key6) => {
+  const list2 = get(get(manifest2.root, "spec"), key6);
+  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
+};
+function isTextOrAbsent(node, key6) {
+  const value2 = get(node, key6);
+  return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
+}
+function typeOf8(home, node) {
+  const word3 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
+  const group2 = textAt2(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
+}
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf3(manifest2, "from");
+  const toNodes = itemsOf3(manifest2, "to");
+  return {
+    home,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
+    manifest: manifest2,
+    fromNodes,
+    toNodes
+  };
+}
+var proofOfConcept = /* @__PURE__ */ new Set([
+  "ReferenceGrant",
+  "ClusterReferenceGrant",
+  "ClusterReferenceConsumer"
+]);
+function otherApiOf(manifest2) {
+  const { apiVersion, kind: kind2 } = manifest2;
+  const group2 = groupOfApiVersion(apiVersion);
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
+  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const versions = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : { is: "unknown-version", group: group2, versions };
+  }
+  return void 0;
+}
+var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+
 // src/grants/kinds.ts
 var wellKnown2 = {
   "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
@@ -32690,14 +32601,12 @@ function unpatchedConversions(changeSet, documents, isConverted) {
 }
 
 // src/facts/tree/applied-folders.ts
-function listableBy(isOurs) {
-  const isListable = once((path) => isOurs(path) && !isAside(path));
-  return ({ file }) => isListable(file.path);
+function byPath(is) {
+  const isOnce = once(is);
+  return ({ file }) => isOnce(file.path);
 }
-function appliedBy(isOurs) {
-  const isApplied2 = once((path) => isOurs(path) && !isUnapplied(path));
-  return ({ file }) => isApplied2(file.path);
-}
+var listableBy = (isOurs) => byPath((path) => isOurs(path) && !isAside(path));
+var appliedBy = (isOurs) => byPath((path) => isOurs(path) && !isUnapplied(path));
 
 // src/facts/crd/release-series.ts
 var release2 = String.raw`v?(\d+\.\d+(?:\.\d+)?`;
@@ -32879,30 +32788,31 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf15) {
+function join3(before, after, pairs, { lost, fresh }) {
+  lost.delete(before);
+  fresh.delete(after);
+  pairs.push(pairOf(before, after));
+}
+function pairAcrossFiles(pairs, rest2, keyOf15) {
+  const { lost, fresh, mayBecome } = rest2;
   const olds = groupBy(lost, keyOf15);
   for (const after of fresh) {
     const candidates4 = olds.get(keyOf15(after)) ?? [];
-    const fitting = candidates4.filter((one2) => mayBecome(one2, after));
-    const before = closestTo(after, fitting);
-    if (before === void 0) continue;
-    candidates4.splice(candidates4.indexOf(before), 1);
-    lost.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
+    const before = closestTo(
+      after,
+      candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
+    );
+    if (before !== void 0) join3(before, after, pairs, rest2);
   }
 }
-function pairRenamed(files, pairs, { lost, fresh, mayBecome }) {
-  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+function pairRenamed(files, pairs, found) {
+  const [olds, news] = [found.lost, found.fresh].map((side) => groupBy(side, ({ file }) => file.path));
   for (const { path, base } of files) {
     const [before, ...others4] = olds?.get(base?.file.path ?? path) ?? [];
     const [after, ...rest2] = news?.get(path) ?? [];
     if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    if (!mayBecome(before, after)) continue;
-    lost.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
+    if (found.mayBecome(before, after)) join3(before, after, pairs, found);
   }
 }
 function crdPairs(documents, isOurs = () => true) {
@@ -35861,11 +35771,7 @@ function chartSides(changeSet) {
     installed: (root3, side) => installed[side](root3)
   };
 }
-function innermost(path, { isChart }) {
-  let own2 = folderOf(path);
-  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
-  return isChart(own2) ? own2 : void 0;
-}
+var innermost = (path, { isChart }) => foldersAbove(path).findLast(isChart);
 function rootOver(path, reader) {
   const { isChart } = reader;
   let root3 = innermost(path, reader);
@@ -36647,6 +36553,54 @@ function referencesOf(manifest2, paths) {
 }
 var referenceKey = ({ manifest: manifest2, from, to }) => JSON.stringify([from.group, manifest2.kind, from.namespace, manifest2.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps2) => {
+  const text4 = stringOf(getIn(node, steps2));
+  return text4 === "" ? void 0 : text4;
+};
+var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
+var variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]);
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest2;
+  const spec4 = get(root3, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path) => resolvePath("", `./${path ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
+    const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved3 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt3(source, "kustomize", "namespace");
+    const otherwise2 = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said2 = { source: textAt3(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said2 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders.has(dir));
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+
 // src/facts/kustomize/deletions.ts
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn(patch, lookup) {
@@ -36672,12 +36626,9 @@ function deletions(byDir, lookup) {
     return all3;
   };
 }
-function deleter() {
-  const selects2 = selector2();
-  return ({ apiVersion, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && [namespace, one2.given ?? namespace].some((text4) => selects2(one2.namespace, text4)) && selects2(one2.group, groupOfApiVersion(apiVersion)) && selects2(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
-  );
-}
+var isDeleted2 = ({ apiVersion, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+  (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text4) => selects(one2.namespace, text4)) && selects(one2.group, groupOfApiVersion(apiVersion)) && selects(one2.version, apiVersion.slice(apiVersion.indexOf("/") + 1))
+);
 
 // src/facts/kustomize/variables.ts
 var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all3, name3) => variables.get(name3) ?? all3);
@@ -36808,7 +36759,6 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf2(manifest2.file.path);
     return (ways2.length === 0 ? [nowhere2] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
@@ -37706,16 +37656,16 @@ function isUncompared([first, second2], value2) {
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
 var narrowingOf = (target) => target === void 0 ? [] : [...target.namespace === void 0 ? [] : [target.namespace], ...target.selectors];
-function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+function reach({ group: group2, kind: kind2 }) {
+  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
 }
 
 // src/facts/kustomize/replacements.ts
-function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
+function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
   const { target, written: written2 } = patch;
   const text4 = patchText(patch, lookup)?.text ?? (written2 === void 0 ? "" : canonicalJson(jsonOf(written2)));
-  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  const isFor = target === void 0 ? [kind2, name3].every((word3 = "") => text4.includes(word3)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
   return isFor ? [text4] : [];
 }
 function sourcesOf2(by, { around: around2, lookup }) {
@@ -37763,7 +37713,7 @@ function effectsOf(node, by, asking, sources) {
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf(get(target, "select"));
-    const found = reach(select2, asking);
+    const found = reach(select2);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
@@ -37891,11 +37841,11 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
-var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
+var isForCrds = ({ target, mayChange }) => target === void 0 || mayChange.kind || reach(target) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
   const { file, target, at } = patch;
-  if (!isForCrds(patch, asking)) return [];
-  const found = target === void 0 ? void 0 : reach(target, asking);
+  if (!isForCrds(patch)) return [];
+  const found = target === void 0 ? void 0 : reach(target);
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
   if (typeof documents === "string")
@@ -37910,20 +37860,20 @@ function patchEffects(patch, { openapi }, asking) {
     const does2 = isExchange(json2, patch, isReached) ? { says: [json2, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    const key6 = canonicalJson([name3, does2.says, ...schemas, ...narrowing]);
+    const key6 = canonicalJson([does2.says, ...schemas, ...narrowing]);
     return [{ by: "patch", does: does2.does, name: name3, key: key6, at }];
   });
 }
-var farFields = (specs, asking) => specs.filter((spec4) => {
+var farFields = (specs) => specs.filter((spec4) => {
   const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-  const found = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  const found = keys2[0] === "metadata" || isUncompared(keys2, null) ? void 0 : reach(targetOf(spec4));
   return found === "named" || found === "perhaps" && (keys2.length === 1 || crdKeys.has(keys2[1] ?? ""));
 });
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : builtinKind(root3);
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
-    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const isFar2 = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root3 !== "string" && annotatesAway(root3);
     if (harmless.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
@@ -37933,7 +37883,7 @@ function transformerEffects(node, by, asking) {
 }
 function fieldEffects(by, asking) {
   const effectsAt = (node, specs) => {
-    const far = farFields(specs, asking);
+    const far = farFields(specs);
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
@@ -37954,8 +37904,8 @@ var annotationEffects = ({ commonAnnotations, commonLabels, labels, file }) => [
 ].flatMap(
   ({ map: map2, given }) => given !== void 0 && isLeftOutBy(map2, given) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file, given) }] : []
 );
-function fetchedEffects(by, asking) {
-  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+function fetchedEffects(by) {
+  const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
     ({ path, text: text4, at }) => path !== void 0 || isInline(text4) ? [] : [{ by: "remote", does: "anything", name: text4, key: text4, at }]
   );
@@ -37967,7 +37917,7 @@ var crdEffects = (by, asking) => [
   ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
-  ...fetchedEffects(by, asking),
+  ...fetchedEffects(by),
   ...linksOf(by).flatMap(({ path, text: text4, at }) => {
     const module = path === void 0 ? { isMoved: false } : asking.moduleOf(path);
     const key6 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
@@ -37997,10 +37947,10 @@ function chartEffects(by, asking) {
 // src/facts/kustomize/grant-patches.ts
 var grantKind = "ReferenceGrant";
 var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
-var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
+var reaches = ({ group: group2, kind: kind2 }) => selects(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group2, home));
 var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
   const { target, inline, at, isApart = false } = patch;
-  if (target !== void 0 && !reaches(target, asking)) return [];
+  if (target !== void 0 && !reaches(target)) return [];
   const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
@@ -38020,17 +37970,17 @@ var grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
     if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
     const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
-    const isDeleted2 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
-    const does2 = isDeleted2 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
+    const isDeleted3 = isKnown4 && isRecord(json2) && json2["$patch"] === "delete";
+    const does2 = isDeleted3 ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
     const name3 = patchedName(patch, root3);
     if (does2 === void 0) return [];
     const key6 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
   });
 });
-var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap((node) => {
+var grantReplacements = ({ replacements, file }) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(targetOf(get(target, "select")), asking) && itemsOf(get(target, "fieldPaths")).some(
+    (target) => reaches(targetOf(get(target, "select"))) && itemsOf(get(target, "fieldPaths")).some(
       (path) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? "")
     )
   );
@@ -38055,7 +38005,7 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
 );
 var grantEffects = (by, asking) => [
   ...grantPatches(by, asking),
-  ...grantReplacements(by, asking),
+  ...grantReplacements(by),
   ...grantTransformers(by, asking),
   ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
@@ -38115,10 +38065,9 @@ function around(by, view) {
   return [.../* @__PURE__ */ new Set([...users, ...reachedBy([...users].flatMap(linksOf), view)])];
 }
 var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
-var askingOf = (selects2) => (view, side) => ({
+var askingOf = (view, side) => ({
   side,
   lookup: view.lookup,
-  selects: selects2,
   filesOf: (link2) => filesOf([link2], view),
   around: (by) => around(by, view),
   effort: { spent: 0 },
@@ -38209,8 +38158,9 @@ function newlyApplied(changeSet, base, head) {
   });
 }
 function effectsOnlyIn(those, other, side) {
-  const known11 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return those.filter(({ by, key: key6 }) => !known11.has(`${by} ${key6}`)).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
+  const identity3 = ({ by, name: name3, key: key6 }) => `${by} ${name3} ${key6}`;
+  const known11 = new Set(other.map(identity3));
+  return those.filter((one2) => !known11.has(identity3(one2))).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
     const of = by === "remote" ? subject3.name : at.file.path;
     return { ...subject3, name: by === "remote" ? "" : subject3.name, at, change: { by, does: does2, side, of, key: key6 } };
   });
@@ -38226,8 +38176,7 @@ function abandonedObjects(changeSet, base, head, built2) {
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const asking = askingOf(selector2());
-  const asked2 = { base: asking(base, "base"), head: asking(head, "head") };
+  const asked2 = { base: askingOf(base, "base"), head: askingOf(head, "head") };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked2[side])).flatMap((one2) => [...crdEffects(one2, asked2[side]), ...grantEffects(one2, asked2[side])]);
   const built2 = allBuilt(head);
   const isReported = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
@@ -38368,11 +38317,11 @@ var mostKept4 = 5e5;
 var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-var copyOf3 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
+var copyOf4 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
 function markerReader(more = [], countsTwins = false) {
   const known11 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known11].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept4, copyOf3);
+  const parsed3 = new Recent(mostKept4, copyOf4);
   function parseAnew3(text4) {
     if (!valid.test(text4)) return void 0;
     if (text4.startsWith("k8s:")) {
@@ -38569,22 +38518,12 @@ var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || is
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
   const folders = /* @__PURE__ */ new Map();
-  const found = /* @__PURE__ */ new Map();
-  const folderOf2 = (importPath2) => {
-    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders));
-    return found.get(importPath2);
-  };
+  const folderOf2 = once((importPath2) => findFolder(importPath2, folders));
   const world = { folders, folderOf: folderOf2 };
-  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
-    folders.set(
-      path,
-      readFolder2(
-        path,
-        paths.map((file) => [file, files.get(file) ?? ""]),
-        world,
-        reader
-      )
-    );
+  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/"))))) {
+    const sources = paths.map((file) => [file, files.get(file) ?? ""]);
+    folders.set(path, readFolder2(path, sources, world, reader));
+  }
   return world;
 }
 function findFolder(importPath2, folders) {
@@ -39753,17 +39692,14 @@ var fits2 = (a, b) => {
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before, after, steps2, isReported) {
-  for (const entry of entriesOf(get(after, "properties"))) {
-    const old = getIn(before, ["properties", entry.key]);
-    const at = [...steps2, { property: entry.key }];
-    if (old === void 0 && isReported(entry, at)) continue;
-    eachAdded(old, entry.value, at, isReported);
-  }
-  for (const step3 of ["items", "additionalProperties"]) {
-    const [old, entry] = [get(before, step3), after?.kind === "mapping" ? entryOf(after, step3) : void 0];
-    const at = [...steps2, step3];
-    if (entry?.value.kind !== "mapping" || old === void 0 && isReported(entry, at)) continue;
-    eachAdded(old, entry.value, at, isReported);
+  const below9 = [
+    ...entriesOf(get(after, "properties")).map((entry) => ({ entry, step: { property: entry.key } })),
+    ...["items", "additionalProperties"].map((step3) => ({ entry: entryOf(after, step3), step: step3 }))
+  ];
+  for (const { entry, step: step3 } of below9) {
+    if (entry?.value.kind !== "mapping") continue;
+    const [old, at] = [nodeAt(before, [step3]), [...steps2, step3]];
+    if (old !== void 0 || !isReported(entry, at)) eachAdded(old, entry.value, at, isReported);
   }
 }
 function schemasByVersion(before, after) {
@@ -39982,13 +39918,12 @@ var isAtOrAround = ({ ends, passed }, way) => passed.has(keyOf12(way)) || beginn
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
-  const selects2 = selector2();
   const isFor = ({ target }, root3, { apiVersion, name: name3 }) => {
     if (target === void 0)
       return stringOf(get(root3, "kind")) === crdKind && stringOf(getIn(root3, ["metadata", "name"])) === name3;
     const [group2 = "", version3 = ""] = apiVersion.split("/");
-    const isOfType2 = selects2(target.group, group2) && selects2(target.version, version3) && selects2(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target).length === 0 && selects2(target.name, name3);
+    const isOfType2 = selects(target.group, group2) && selects(target.version, version3) && selects(target.kind, crdKind);
+    return isOfType2 && narrowingOf(target).length === 0 && selects(target.name, name3);
   };
   const read3 = once(({ patches }) => {
     return patches.flatMap((patch) => {
@@ -40301,13 +40236,13 @@ function allOf(asked2) {
   }
   return answer3;
 }
-function requirementsOf(selector3) {
+function requirementsOf(selector2) {
   return [
-    ...entriesOf(get(selector3, "matchLabels")).map(({ key: key6, value: value2 }) => ({
+    ...entriesOf(get(selector2, "matchLabels")).map(({ key: key6, value: value2 }) => ({
       key: key6,
       fits: (label2) => label2 === stringOf(value2)
     })),
-    ...itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+    ...itemsOf(get(selector2, "matchExpressions")).map((expression2) => {
       const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
       const operator2 = stringOf(get(expression2, "operator"));
       return {
@@ -40322,7 +40257,7 @@ function requirementsOf(selector3) {
     })
   ];
 }
-function selects(requirements, labels) {
+function selects2(requirements, labels) {
   const answers2 = requirements.map(({ key: key6, fits: fits3 }) => fits3(labels.get(key6)));
   return answers2.includes(void 0) ? void 0 : answers2.every((one2) => one2 === true);
 }
@@ -40334,11 +40269,11 @@ function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) 
   if (from === "None") return no({ is: "namespace", what, accepts: "none" });
   const known11 = labelsOf(namespace);
   if (from !== "Selector" || known11 === void 0) return unknown4;
-  const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers2 = new Set(known11.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const selector2 = requirementsOf(get(allowed2, "selector"));
+  const answers2 = new Set(known11.map((labels) => selects2(selector2, new Map([...labels, [nameLabel, namespace]]))));
   const unfit2 = no({ is: "labels", namespace });
-  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return unfit2;
-  if (known11.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
+  if (selector2.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return unfit2;
+  if (known11.length === 0) return selects2(selector2, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
   return answers2.has(true) ? yes : unfit2;
 }
@@ -43386,8 +43321,8 @@ function scaleErrors(object2, scale3) {
   if (labelSelectorPath === void 0) return errors;
   const path = simplePath2(labelSelectorPath);
   const { value: value2, check: check4 } = nested3(object2, path);
-  const selector3 = check4 ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : unreadable(value2, path, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path, "", selector3)];
+  const selector2 = check4 ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : unreadable(value2, path, "string"));
+  return selector2 === void 0 ? errors : [...errors, invalid(path, "", selector2)];
 }
 
 // src/apiserver/instance/custom-resource.ts
@@ -44423,8 +44358,9 @@ var isOfOldSchema = (fact2) => fact2?.kind === "strict-error" && fact2.steps.len
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
 var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 var storedVersion = "+kubebuilder:storageversion";
-function commonOfUnread({ path, line, side }, { change }) {
+function commonOfUnread({ path, line, side }, { name: name3, change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
+  if (change.by === "patch") return /[^\w.-]/.test(name3) ? JSON.stringify([change.of, change.key]) : void 0;
   if (change.by === "chart") return JSON.stringify([change.chart]);
   if (change.by === "go-type")
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
@@ -45155,9 +45091,9 @@ function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
   const { known: known11 } = config;
   if (known11 === void 0) return [];
-  const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
-    const pair2 = byPath.get(path);
+    const pair2 = byPath2.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused = known11.findings.filter(isUnused);
@@ -45969,13 +45905,13 @@ function sorted2(file) {
 var holds3 = ({ first, last }, line) => first <= line && line <= last;
 function inlineIgnores(documents) {
   const inFile = once((file) => sorted2(file));
-  const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
-    if (pair2.base !== void 0) byPath.base.set(pair2.base.file.path, pair2);
-    if (pair2.head !== void 0) byPath.head.set(pair2.head.file.path, pair2);
+    if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
+    if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
   }
   const sidesOf = (path, side) => {
-    const pair2 = byPath[side].get(path);
+    const pair2 = byPath2[side].get(path);
     if (pair2 !== void 0) return pair2;
     const file = documents.context(path);
     return { base: file, head: file };

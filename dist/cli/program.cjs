@@ -406,12 +406,11 @@ var init_once = __esm({
   "src/once.ts"() {
     "use strict";
     once = (answer5, known12 = /* @__PURE__ */ new Map()) => (key7) => {
-      let found = known12.get(key7);
-      if (found === void 0) {
-        found = answer5(key7);
-        known12.set(key7, found);
-      }
-      return found;
+      const found = known12.get(key7);
+      if (found !== void 0 || known12.has(key7)) return found;
+      const made = answer5(key7);
+      known12.set(key7, made);
+      return made;
     };
   }
 });
@@ -3394,7 +3393,7 @@ function pathFilter(filter2) {
   const ignored3 = matcher(filter2.pathsIgnore);
   return (path26) => (filter2.paths.length === 0 || wanted2(path26)) && !ignored3(path26);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, belowKustomizations, matcher, compiled;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, foldersAbove, belowKustomizations, matcher, compiled;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -3412,6 +3411,7 @@ var init_relevant = __esm({
     isPackedChart = (path26) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path26);
     isGeneratedGoPath = (path26) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path26) && path26.endsWith(".go");
     folderOf = (path26) => path26.slice(0, Math.max(0, path26.lastIndexOf("/")));
+    foldersAbove = (path26) => path26.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
     matcher = (globs2) => globs2.length === 0 ? () => false : compiled(globs2);
     compiled = once(
@@ -5107,6 +5107,16 @@ function readBreak(source) {
   skipBreak(source);
   return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
 }
+function skipBlanks2(source) {
+  while (isBlank(source.text.charCodeAt(source.pos))) source.pos += 1;
+}
+function endLine(source, expected4) {
+  skipBlanks2(source);
+  if (source.text.charCodeAt(source.pos) === 35) skipLine(source);
+  const code19 = source.text.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code19)) throw expectedAt(source.text, expected4, source.pos);
+  if (code19 !== END) skipBreak(source);
+}
 function skipLine(source) {
   const { text: text9 } = source;
   while (!isBreakOrEnd(text9.charCodeAt(source.pos))) source.pos += 1;
@@ -5525,14 +5535,12 @@ var init_yaml_keys = __esm({
 });
 
 // src/documents/yaml-scalar-text.ts
-function wordEnd(text9, from) {
-  let at = from;
-  let code19 = text9.charCodeAt(at);
-  while (!isGap(code19) && !(code19 === 58 && isGap(text9.charCodeAt(at + 1)))) {
-    at += 1;
-    code19 = text9.charCodeAt(at);
+function wordEnd(text9, from, inFlow = false) {
+  for (let at = from; ; at += 1) {
+    const code19 = text9.charCodeAt(at);
+    if (isGap(code19) || code19 === 58 && isGap(text9.charCodeAt(at + 1))) return at;
+    if (inFlow && endsPlainInFlow(code19)) return at;
   }
-  return at;
 }
 function scanPlain(source) {
   const { text: text9 } = source;
@@ -5544,15 +5552,9 @@ function scanPlain(source) {
   let first = "";
   let more = "";
   for (; ; ) {
-    let at = source.pos;
-    let code19 = text9.charCodeAt(at);
-    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
-    while (!isGap(code19)) {
-      if (code19 === 58 && isGap(text9.charCodeAt(at + 1))) break;
-      if (inFlow && endsPlainInFlow(code19)) break;
-      at += 1;
-      code19 = text9.charCodeAt(at);
-    }
+    if (text9.charCodeAt(source.pos) === 35) break;
+    if (source.pos === source.lineStart && isDocumentIndicator(source)) break;
+    const at = wordEnd(text9, source.pos, inFlow);
     if (at > source.pos) {
       if (first !== "") {
         value3 += text9.slice(wordStart, end2) + folded(first, more);
@@ -5561,6 +5563,7 @@ function scanPlain(source) {
       }
       source.pos = end2 = at;
     }
+    let code19 = text9.charCodeAt(at);
     if (code19 === END || !isGap(code19)) break;
     while (isBlank(code19) || isBreak(code19)) {
       if (isBreak(code19)) {
@@ -5678,11 +5681,7 @@ function readHeader(source) {
   if (digit === "0")
     throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
   source.pos += 1 + (found[0]?.length ?? 0);
-  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
-  const code19 = text9.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code19)) throw expectedAt(text9, "the end of the line after the header of a block scalar", source.pos);
-  if (code19 !== END) skipBreak(source);
+  endLine(source, "the end of the line after the header of a block scalar");
   return { chomping: found[1] ?? found[4] ?? "", increment: Number(digit) };
 }
 function readBlankLines(source, indent) {
@@ -5824,10 +5823,7 @@ function scanDirective(source) {
   const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
   if (name3 === "YAML") expectVersion(source);
   const end2 = source.pos;
-  while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  if (text9.charCodeAt(source.pos) === 35) skipLine(source);
-  if (!isBreakOrEnd(text9.charCodeAt(source.pos))) throw expectedAt(text9, "the end of the line", source.pos);
-  if (isBreak(text9.charCodeAt(source.pos))) skipBreak(source);
+  endLine(source, "the end of the line");
   return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end: end2, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
@@ -5845,15 +5841,12 @@ function expectVersion(source) {
 }
 function tagDirective(source) {
   const { text: text9 } = source;
-  const skipBlanks2 = () => {
-    while (isBlank(text9.charCodeAt(source.pos))) source.pos += 1;
-  };
-  skipBlanks2();
+  skipBlanks2(source);
   const handle = matchAt(handlePattern, source);
   if (handle === "" || handle !== "!" && !handle.endsWith("!"))
     throw expectedAt(text9, "a handle such as `!a!`", source.pos);
   if (!isBlank(text9.charCodeAt(source.pos))) throw expectedAt(text9, "a blank behind the handle", source.pos);
-  skipBlanks2();
+  skipBlanks2(source);
   const prefix = uriAt(source);
   if (prefix === "") throw expectedAt(text9, "the prefix of a tag", source.pos);
   expectGap(source, "the prefix of a tag");
@@ -6153,29 +6146,23 @@ var init_yaml_scanner = __esm({
         this.#source.simpleKeyAllowed = false;
         this.#pushIndicator(kind2);
       }
+      /** Outside of brackets, begins a block collection here unless it has begun; `message` says where it may begin. */
+      #beginBlock(kind2, message3) {
+        const source = this.#source;
+        if (source.flowLevel > 0) return;
+        if (!source.simpleKeyAllowed) throw new YamlError("syntax", message3, source.pos, source.pos + 1);
+        this.#queue.rollIndent(kind2, columnOf(source), source.pos);
+      }
       #fetchEntry() {
         const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError(
-              "syntax",
-              "expected a `-` only at the start of a line or behind another `-`",
-              source.pos,
-              source.pos + 1
-            );
-          this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
-        }
+        this.#beginBlock("block-sequence", "expected a `-` only at the start of a line or behind another `-`");
         this.#queue.dropKey();
         source.simpleKeyAllowed = true;
         this.#pushIndicator("-");
       }
       #fetchKey() {
         const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
-          this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-        }
+        this.#beginBlock("block-mapping", "expected a `?` only where a key may begin");
         this.#queue.dropKey();
         source.simpleKeyAllowed = source.flowLevel === 0;
         this.#pushIndicator("key");
@@ -6189,16 +6176,8 @@ var init_yaml_scanner = __esm({
           this.#queue.useKey();
           source.simpleKeyAllowed = false;
         } else {
-          if (source.flowLevel === 0) {
-            if (!source.simpleKeyAllowed)
-              throw new YamlError(
-                "syntax",
-                "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
-                source.pos,
-                source.pos + 1
-              );
-            this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-          }
+          const message3 = "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `";
+          this.#beginBlock("block-mapping", message3);
           source.simpleKeyAllowed = source.flowLevel === 0;
         }
         this.#pushIndicator("value");
@@ -8020,15 +7999,15 @@ function groupsBefore({ tokens: tokens2, comments: comments2 }, token3) {
   const before2 = tokens2[token3 - 1];
   const trailing2 = [];
   const groups4 = [];
-  let endLine2 = before2?.line ?? 0;
+  let endLine3 = before2?.line ?? 0;
   let isBehindCode = true;
   for (const comment4 of comments2.slice(before2?.comments ?? 0, tokens2[token3]?.comments ?? 0)) {
-    isBehindCode &&= comment4.line === endLine2;
+    isBehindCode &&= comment4.line === endLine3;
     const group3 = groups4.at(-1);
     if (isBehindCode) trailing2.push(comment4);
-    else if (group3 !== void 0 && comment4.line <= endLine2 + 1) group3.push(comment4);
+    else if (group3 !== void 0 && comment4.line <= endLine3 + 1) group3.push(comment4);
     else groups4.push([comment4]);
-    ({ endLine: endLine2 } = comment4);
+    ({ endLine: endLine3 } = comment4);
   }
   return { trailing: trailing2, groups: groups4 };
 }
@@ -8077,7 +8056,7 @@ var init_comments = __esm({
 });
 
 // src/recent.ts
-var Recent;
+var Recent, copyOf;
 var init_recent = __esm({
   "src/recent.ts"() {
     "use strict";
@@ -8109,6 +8088,7 @@ var init_recent = __esm({
         return value3;
       }
     };
+    copyOf = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
   }
 });
 
@@ -8751,12 +8731,6 @@ var init_resolve_path = __esm({
 });
 
 // src/facts/kustomize/kustomization.ts
-function kustomizationsAbove(paths) {
-  const folders2 = /* @__PURE__ */ new Set();
-  for (const path26 of paths)
-    for (let folder = folderOf(path26); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
-  return [...folders2].flatMap((folder) => inFolder(folder));
-}
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
   const read4 = file2?.path === void 0 ? "absent" : lookup(file2.path);
@@ -8817,7 +8791,7 @@ function readKustomization(file2, root4, dir) {
     linkOf
   };
 }
-var asSpelled, inFolder, isInline, linksOf, treeOf3, targetOf2;
+var asSpelled, inFolder, kustomizationsAbove, isInline, linksOf, treeOf3, targetOf2;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
@@ -8833,6 +8807,7 @@ var init_kustomization = __esm({
   configMapGenerator secretGenerator files envs env helmCharts includeCRDs valuesInline repo openapi`.split(/\s+/)
     );
     inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+    kustomizationsAbove = (paths) => [...new Set(paths.flatMap((path26) => foldersAbove(path26).reverse()))].flatMap((folder) => inFolder(folder));
     isInline = (text9) => text9 !== void 0 && /\n|^\s*[{[]/.test(text9);
     linksOf = ({ builds, components }) => [...builds, ...components];
     treeOf3 = (node) => node?.kind === "scalar" ? void 0 : node;
@@ -8843,8 +8818,8 @@ var init_kustomization = __esm({
       name: stringOf(get(node, "name")),
       namespace: stringOf(get(node, "namespace")),
       selectors: ["labelSelector", "annotationSelector"].flatMap((key7) => {
-        const selector3 = get(node, key7);
-        return selector3 === void 0 ? [] : `${key7} ${stringOf(selector3) ?? ""}`;
+        const selector2 = get(node, key7);
+        return selector2 === void 0 ? [] : `${key7} ${stringOf(selector2) ?? ""}`;
       })
     });
   }
@@ -9688,136 +9663,6 @@ var init_documents = __esm({
   }
 });
 
-// src/grants/grant.ts
-function isTextOrAbsent(node, key7) {
-  const value3 = get(node, key7);
-  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
-}
-function typeOf3(home, node) {
-  const word4 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
-  const group3 = textAt(node, "group") ?? "";
-  return home === gatewayHome ? { group: group3, kind: textAt(node, word4) } : { group: group3, resource: textAt(node, word4) };
-}
-function grantOf(manifest2) {
-  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf2(manifest2, "from");
-  const toNodes = itemsOf2(manifest2, "to");
-  return {
-    home,
-    name: manifest2.name,
-    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf3(home, node), namespace: textAt(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf3(home, node), name: textAt(node, "name") })),
-    manifest: manifest2,
-    fromNodes,
-    toNodes
-  };
-}
-function otherApiOf(manifest2) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
-  const group3 = groupOfApiVersion(apiVersion2);
-  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
-  if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
-  if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const versions2 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group3, versions: versions2 };
-  }
-  return void 0;
-}
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, allowedEntries, maxEntries, itemsOf2, proofOfConcept, grantName;
-var init_grant = __esm({
-  "src/grants/grant.ts"() {
-    "use strict";
-    init_node();
-    gatewayHome = "gateway.networking.k8s.io";
-    authorizationHome = "authorization.k8s.io";
-    homeOfApiVersion = /* @__PURE__ */ new Map([
-      [`${gatewayHome}/v1alpha2`, gatewayHome],
-      [`${gatewayHome}/v1beta1`, gatewayHome],
-      [`${gatewayHome}/v1`, gatewayHome],
-      [`${authorizationHome}/v1alpha1`, authorizationHome]
-    ]);
-    defaultNamespace = "default";
-    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt = (node, key7) => {
-      const text9 = stringOf(get(node, key7));
-      return text9 === "" ? void 0 : text9;
-    };
-    allowedEntries = 16;
-    maxEntries = 256;
-    itemsOf2 = (manifest2, key7) => {
-      const list4 = get(get(manifest2.root, "spec"), key7);
-      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
-    };
-    proofOfConcept = /* @__PURE__ */ new Set([
-      "ReferenceGrant",
-      "ClusterReferenceGrant",
-      "ClusterReferenceConsumer"
-    ]);
-    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
-  }
-});
-
-// src/facts/kustomize/appliers.ts
-function appliersOf(manifest2) {
-  if (!isApplier(manifest2)) return [];
-  const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
-  const spec4 = get(root4, "spec");
-  const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name3}`,
-    dir,
-    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
-    variables: variablesIn(spec4)
-  });
-  const at = (path26) => resolvePath("", `./${path26 ?? ""}`);
-  if (kind2 === "Kustomization") {
-    const dir = at(textAt2(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
-    const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
-    const moved3 = textAt2(spec4, "targetNamespace");
-    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
-  }
-  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
-  return sources.flatMap((source) => {
-    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
-    if (dir === void 0) return [];
-    const moved3 = textAt2(source, "kustomize", "namespace");
-    const otherwise2 = textAt2(spec4, "destination", "namespace");
-    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
-    const said4 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
-    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
-  });
-}
-function appliersIn(manifests, paths) {
-  const found = manifests.flatMap(appliersOf);
-  if (paths === void 0 || found.length === 0) return found;
-  const folders2 = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders2.has(dir));
-  const all3 = new Set(pointing.map(({ source }) => source));
-  if (all3.size < 2) return pointing;
-  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
-  return pointing.filter(({ source }) => own2.has(source));
-}
-var applierGroups, textAt2, isApplier, variablesIn, foldersAbove;
-var init_appliers = __esm({
-  "src/facts/kustomize/appliers.ts"() {
-    "use strict";
-    init_node();
-    init_grant();
-    init_resolve_path();
-    applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-    textAt2 = (node, ...steps3) => {
-      const text9 = stringOf(getIn(node, steps3));
-      return text9 === "" ? void 0 : text9;
-    };
-    isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-    variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
-    foldersAbove = (path26) => path26.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
-  }
-});
-
 // src/facts/crd/crd-index.ts
 function namesOf({ name: name3, names: names8, group: group3 }) {
   const own2 = name3.trim().toLowerCase();
@@ -9978,7 +9823,6 @@ var init_unowned_crds = __esm({
     init_aside();
     init_sides();
     init_once();
-    init_appliers();
     init_crd_index();
     ownerLimit = 500;
     crdLimit = 50;
@@ -14146,19 +13990,12 @@ var init_esm = __esm({
 });
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-function selector() {
-  const compiled4 = once((expression3) => {
-    try {
-      return new RE2JS(expression3);
-    } catch {
-      return false;
-    }
-  });
-  return (expression3, text9) => {
-    if (expression3 === void 0 || expression3 === "" || expression3 === text9) return true;
-    const found = compiled4(expression3);
-    return found !== false && found.testExact(text9);
-  };
+function compile(expression3) {
+  try {
+    return new RE2JS(expression3);
+  } catch {
+    return void 0;
+  }
 }
 function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
   const textAt4 = (from, rest2) => {
@@ -14191,7 +14028,6 @@ function kustomizeTree(paths, lookup, listed6) {
     if (root4?.kind === "mapping") kustomizations.set(path26, readKustomization(file2, root4, folderOf(path26)));
   }
   const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
-  const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path26, at }) => ({ path: path26, by, at }))),
@@ -14227,7 +14063,7 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function patchGives(patch, asked3) {
     const { target, file: file2, inline } = patch;
-    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked3.name)))
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked3.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
@@ -14296,7 +14132,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var objectsIn, readNodes, crdKind, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
+var objectsIn, readNodes, crdKind, compiled2, selects, keysOfPointer, patchLimit, builderLimit, kustomizationsOf;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -14311,6 +14147,7 @@ var init_kustomizations_of_a_side = __esm({
     init_sides();
     init_lists();
     init_once();
+    init_recent();
     objectsIn = (root4) => {
       const items2 = get(root4, "items");
       const isList3 = stringOf(get(root4, "kind"))?.endsWith("List") === true && items2?.kind === "sequence";
@@ -14323,6 +14160,8 @@ var init_kustomizations_of_a_side = __esm({
       /* @__PURE__ */ new WeakMap()
     );
     crdKind = "CustomResourceDefinition";
+    compiled2 = new Recent(1e6, copyOf);
+    selects = (expression3, text9) => expression3 === void 0 || expression3 === "" || expression3 === text9 || compiled2.get(expression3, expression3.length, compile)?.testExact(text9) === true;
     keysOfPointer = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
@@ -14335,8 +14174,7 @@ var init_kustomizations_of_a_side = __esm({
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
-  const selects2 = selector();
-  const isTarget = (target, { kind: kind2, name: name3 }) => selects2(target.kind, kind2) && (selects2(target.name, name3) || target.name?.includes(name3) === true);
+  const isTarget = (target, { kind: kind2, name: name3 }) => selects(target.kind, kind2) && (selects(target.name, name3) || target.name?.includes(name3) === true);
   function reaches2(patch, object2) {
     if (patch.target !== void 0) return isTarget(patch.target, object2);
     const text9 = patchText(patch, lookup)?.text;
@@ -15279,7 +15117,7 @@ function newFormat(before2, after) {
   if (known12 === after.format) return void 0;
   return known12 === void 0 ? { after: after.format } : { before: known12, after: after.format };
 }
-var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf4, saysSame, isEmptyNull, isOpen, isInteger, isObject;
+var unknown, basic, wellKnown, deepest, isUnsigned, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isEmptyNull, isOpen, isInteger, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -15328,8 +15166,8 @@ var init_wire = __esm({
       map: "object",
       struct: "object"
     };
-    typeOf4 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
-    saysSame = (one2, other) => typeOf4(one2) === typeOf4(other) && ["string", "boolean", "integer", "number"].includes(typeOf4(one2) ?? "");
+    typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
     isEmptyNull = (wire) => wire.kind === "unknown" || wire.kind === "string" && wire.format === "date-time" || wire.kind === "external" && (wire.name === "RawExtension" || wire.name === "JSON");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isInteger = (wire) => jsonTypes[wire.kind] === "integer";
@@ -15683,6 +15521,78 @@ var init_wanted = __esm({
   }
 });
 
+// src/grants/grant.ts
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
+  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
+}
+function typeOf4(home, node) {
+  const word4 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word4, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
+  const group3 = textAt(node, "group") ?? "";
+  return home === gatewayHome ? { group: group3, kind: textAt(node, word4) } : { group: group3, resource: textAt(node, word4) };
+}
+function grantOf(manifest2) {
+  const home = manifest2.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest2.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf2(manifest2, "from");
+  const toNodes = itemsOf2(manifest2, "to");
+  return {
+    home,
+    name: manifest2.name,
+    namespace: manifest2.namespace === "" ? void 0 : manifest2.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf4(home, node), namespace: textAt(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf4(home, node), name: textAt(node, "name") })),
+    manifest: manifest2,
+    fromNodes,
+    toNodes
+  };
+}
+function otherApiOf(manifest2) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest2;
+  const group3 = groupOfApiVersion(apiVersion2);
+  if (group3 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2)) return { is: "proof-of-concept" };
+  if (group3 === gatewayHome && kind2 === "ReferencePolicy") return { is: "former-name" };
+  if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const versions2 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : { is: "unknown-version", group: group3, versions: versions2 };
+  }
+  return void 0;
+}
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, allowedEntries, maxEntries, itemsOf2, proofOfConcept, grantName;
+var init_grant = __esm({
+  "src/grants/grant.ts"() {
+    "use strict";
+    init_node();
+    gatewayHome = "gateway.networking.k8s.io";
+    authorizationHome = "authorization.k8s.io";
+    homeOfApiVersion = /* @__PURE__ */ new Map([
+      [`${gatewayHome}/v1alpha2`, gatewayHome],
+      [`${gatewayHome}/v1beta1`, gatewayHome],
+      [`${gatewayHome}/v1`, gatewayHome],
+      [`${authorizationHome}/v1alpha1`, authorizationHome]
+    ]);
+    defaultNamespace = "default";
+    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
+    textAt = (node, key7) => {
+      const text9 = stringOf(get(node, key7));
+      return text9 === "" ? void 0 : text9;
+    };
+    allowedEntries = 16;
+    maxEntries = 256;
+    itemsOf2 = (manifest2, key7) => {
+      const list4 = get(get(manifest2.root, "spec"), key7);
+      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
+    };
+    proofOfConcept = /* @__PURE__ */ new Set([
+      "ReferenceGrant",
+      "ClusterReferenceGrant",
+      "ClusterReferenceConsumer"
+    ]);
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+  }
+});
+
 // src/grants/kinds.ts
 function tableOf(names8, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
@@ -15925,6 +15835,64 @@ var init_references = __esm({
   }
 });
 
+// src/facts/kustomize/appliers.ts
+function appliersOf(manifest2) {
+  if (!isApplier(manifest2)) return [];
+  const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest2;
+  const spec4 = get(root4, "spec");
+  const ofDir = (dir) => ({
+    name: `${kind2} ${namespace}/${name3}`,
+    dir,
+    isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
+    variables: variablesIn(spec4)
+  });
+  const at = (path26) => resolvePath("", `./${path26 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt2(spec4, "path"));
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
+    const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
+    const moved3 = textAt2(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt2(source, "kustomize", "namespace");
+    const otherwise2 = textAt2(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    const said4 = { source: textAt2(source, "repoURL") ?? "", says: get(source, "kustomize") };
+    return [{ ...ofDir(dir), moved: moved3, otherwise: otherwise2, isDeep, ...said4 }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders2.has(dir));
+  const all3 = new Set(pointing.map(({ source }) => source));
+  if (all3.size < 2) return pointing;
+  const own2 = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
+  return pointing.filter(({ source }) => own2.has(source));
+}
+var applierGroups, textAt2, isApplier, variablesIn;
+var init_appliers = __esm({
+  "src/facts/kustomize/appliers.ts"() {
+    "use strict";
+    init_relevant();
+    init_node();
+    init_grant();
+    init_resolve_path();
+    applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+    textAt2 = (node, ...steps3) => {
+      const text9 = stringOf(getIn(node, steps3));
+      return text9 === "" ? void 0 : text9;
+    };
+    isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+    variablesIn = (spec4) => entriesOf(getIn(spec4, ["postBuild", "substitute"])).map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]);
+  }
+});
+
 // src/facts/kustomize/deletions.ts
 function deletionsIn(patch, lookup) {
   const source = patchText(patch, lookup);
@@ -15948,13 +15916,7 @@ function deletions(byDir, lookup) {
     return all3;
   };
 }
-function deleter() {
-  const selects2 = selector();
-  return ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
-    (one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects2(one2.namespace, text9)) && selects2(one2.group, groupOfApiVersion(apiVersion2)) && selects2(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
-  );
-}
-var asLiteral, mostDepth3;
+var asLiteral, mostDepth3, isDeleted;
 var init_deletions = __esm({
   "src/facts/kustomize/deletions.ts"() {
     "use strict";
@@ -15964,6 +15926,9 @@ var init_deletions = __esm({
     init_kustomizations_of_a_side();
     asLiteral = (text9) => text9?.replaceAll(/[^\w-]/g, String.raw`\$&`);
     mostDepth3 = 200;
+    isDeleted = ({ apiVersion: apiVersion2, kind: kind2, name: name3, namespace = "default" }, deleted) => deleted.some(
+      (one2) => selects(one2.kind, kind2) && selects(one2.name, name3) && [namespace, one2.given ?? namespace].some((text9) => selects(one2.namespace, text9)) && selects(one2.group, groupOfApiVersion(apiVersion2)) && selects(one2.version, apiVersion2.slice(apiVersion2.indexOf("/") + 1))
+    );
   }
 });
 
@@ -16101,7 +16066,6 @@ var init_worlds = __esm({
     init_node();
     init_parse();
     init_group_by();
-    init_appliers();
     init_deletions();
     init_kustomization();
     init_variables();
@@ -16115,10 +16079,9 @@ function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const tree = kustomizationsOf(changeSet, side);
   const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
-  const isDeleted2 = deleter();
   const placed2 = manifests.flatMap((manifest2) => {
     const ways2 = waysOf3(manifest2.file.path);
-    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted2(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
+    return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest2, deleted)).map((way) => [{ ...manifest2, namespace: namespaceIn(manifest2, way) }, way]);
   });
   const listedAt = (path26) => [...tree.builders(path26).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
@@ -16478,8 +16441,8 @@ function conditionsBetween(before2, after) {
   let held = isWord(before2) === isWord(after) ? noBoundary : boundary;
   if (before2 < 0) held |= beginText | beginLine;
   else if (before2 === newline) held |= beginLine;
-  if (after < 0) held |= endText | endLine;
-  else if (after === newline) held |= endLine;
+  if (after < 0) held |= endText | endLine2;
+  else if (after === newline) held |= endLine2;
   return held;
 }
 function reads(program, at, rune2) {
@@ -16532,7 +16495,7 @@ function findAll(pattern3, text9, most6) {
   }
   return found;
 }
-var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
+var alternatives, emptyWidth, matches, passes, any, anyButNewline, firstThatReads, beginLine, endLine2, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps;
 var init_pattern_search = __esm({
   "src/apiserver/instance/pattern-search.ts"() {
     "use strict";
@@ -16544,7 +16507,7 @@ var init_pattern_search = __esm({
     anyButNewline = 11;
     firstThatReads = 8;
     beginLine = 1;
-    endLine = 2;
+    endLine2 = 2;
     beginText = 4;
     endText = 8;
     boundary = 16;
@@ -16649,7 +16612,7 @@ function compileOnce(pattern3) {
     return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
   }
 }
-function compile(pattern3) {
+function compile2(pattern3) {
   let spelled6 = withKnownClasses(pattern3);
   let result = compileOnce(spelled6);
   for (const [sign, spelledAnew] of respellings) {
@@ -16668,21 +16631,21 @@ function compilePattern(pattern3) {
     throw new BeyondLimits(
       `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters} are looked at`
     );
-  let found = compiled2.get(pattern3);
+  let found = compiled3.get(pattern3);
   if (found === void 0) {
     const weight = patternWeight(pattern3);
     if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
     if (kept3 + weight > mostWeight) {
-      compiled2.clear();
+      compiled3.clear();
       kept3 = 0;
     }
-    found = compile(pattern3);
-    compiled2.set(pattern3, found);
+    found = compile2(pattern3);
+    compiled3.set(pattern3, found);
     kept3 += weight;
   }
   return found;
 }
-var categories, categoryOf, quotation, bracketed, uses, compiled2, mostWeight, kept3, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, bracketed, uses, compiled3, mostWeight, kept3, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -16708,7 +16671,7 @@ var init_pattern = __esm({
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
     bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
     uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
-    compiled2 = /* @__PURE__ */ new Map();
+    compiled3 = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept3 = 0;
     mostCharacters = 8192;
@@ -18787,7 +18750,7 @@ function formulas(terms, most6) {
     cache.set(expr, formula);
     return formula;
   }
-  function join4(kind2, parts2) {
+  function join5(kind2, parts2) {
     const distinct2 = [...new Map(parts2.map((part5) => [part5.id, part5])).values()];
     const [first] = distinct2;
     if (first !== void 0 && distinct2.length === 1) return first;
@@ -18798,7 +18761,7 @@ function formulas(terms, most6) {
   function read4(expr, holds4, scope) {
     if (expr.kind === "comprehension") return quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
-      return join4(expr.value.value === holds4 ? "and" : "or", []);
+      return join5(expr.value.value === holds4 ? "and" : "or", []);
     if (expr.kind !== "call") return atomOf(expr, holds4, scope);
     const [first, second2, third] = expr.args;
     switch (expr.function) {
@@ -18806,14 +18769,14 @@ function formulas(terms, most6) {
       case "_||_": {
         const isAnd = expr.function === "_&&_";
         const parts2 = operandsOf(expr, expr.function).map((operand) => of(operand, holds4, scope));
-        return join4(isAnd === holds4 ? "and" : "or", parts2);
+        return join5(isAnd === holds4 ? "and" : "or", parts2);
       }
       case "!_":
         return first === void 0 ? atomOf(expr, holds4, scope) : of(first, !holds4, scope);
       case "_?_:_": {
         if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch2 = (condition2, value3) => join4("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
-        return join4("or", [branch2(true, second2), branch2(false, third)]);
+        const branch2 = (condition2, value3) => join5("and", [of(first, condition2, scope), of(value3, holds4, scope)]);
+        return join5("or", [branch2(true, second2), branch2(false, third)]);
       }
       case "_!=_":
         return equality2(expr, !holds4, scope);
@@ -18845,7 +18808,7 @@ function formulas(terms, most6) {
     const literals = list4.elements.filter((element) => element.kind === "literal");
     if (literals.length < list4.elements.length || literals.length > largestList) return atomOf(expr, holds4, scope);
     room3 -= literals.length;
-    return join4(
+    return join5(
       holds4 ? "or" : "and",
       literals.map((literal3) => equals(item, literal3, holds4, scope))
     );
@@ -18863,15 +18826,15 @@ function formulas(terms, most6) {
     return leaf(term, holds4, compared2, [item, other], scope);
   }
   function sameTruth(a, b, holds4, scope) {
-    const both2 = (first, second2) => join4("and", [of(a, first, scope), of(b, second2, scope)]);
-    return join4("or", [both2(true, holds4), both2(false, !holds4)]);
+    const both2 = (first, second2) => join5("and", [of(a, first, scope), of(b, second2, scope)]);
+    return join5("or", [both2(true, holds4), both2(false, !holds4)]);
   }
   function atomOf(expr, holds4, scope) {
     return leaf(terms.of(expr, scope), holds4, comparisonOf(expr), [expr], scope);
   }
   function clauseFormula(clause2, scope) {
     if (clause2.kind === "condition") return of(clause2.expr, clause2.holds, scope);
-    return join4(
+    return join5(
       clause2.kind,
       clause2.parts.map((part5) => clauseFormula(part5, scope))
     );
@@ -19805,7 +19768,7 @@ function parse(source, maxNodes3, server = newestServer) {
   const ast = known3.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed3 = parseAnew2(copyOf(source), maxNodes3, dialect);
+  const parsed3 = parseAnew2(copyOf2(source), maxNodes3, dialect);
   if (parsed3.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
     known3.set(key7, parsed3.ast);
@@ -19828,7 +19791,7 @@ function parseAnew2(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, known3, keep, short2, copyOf, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, known3, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -19849,7 +19812,7 @@ var init_parser = __esm({
     known3 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
-    copyOf = (text9) => JSON.parse(JSON.stringify(text9));
+    copyOf2 = (text9) => JSON.parse(JSON.stringify(text9));
     dialectOf = (source, server) => ({
       // Names of sources can be spelled so until a server reserved that.
       accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
@@ -19944,11 +19907,7 @@ function isImplied(rule, known12, numbers) {
 }
 function compareRules(before2, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbers = { id: numbering(), isProperty: isProperty2 };
-  const known12 = /* @__PURE__ */ new Map();
-  const logicOf = (rule) => {
-    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbers));
-    return known12.get(rule);
-  };
+  const logicOf = once((rule) => readRule(rule, numbers));
   const { pairs, same: same3 } = pairRules(before2, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const held = isProvable ? heldBefore() : [];
@@ -20300,29 +20259,20 @@ function compareTopology(spot) {
   const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
   const [before2, after] = entriesOf5("x-kubernetes-list-map-keys");
   const [old, now] = [stringsOf(before2), stringsOf(after)];
-  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
-  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  const list4 = entriesOf5("x-kubernetes-list-type");
+  const [from, to] = list4.map((entry2) => listTypeOf(stringOf(entry2?.value)));
   if (from !== void 0 && to !== void 0 && from !== to) {
     const item = stringOf(getIn(spot.after, ["items", "type"]));
     const isOfComposites = to === "set" && (item === "object" || item === "array");
     const change2 = { before: from, after: to, keys: now, isOfComposites };
-    note(spot, { subject: "list-type", effect: "changed", ...change2 }, listBefore, listAfter);
+    note(spot, { subject: "list-type", effect: "changed", ...change2 }, ...list4);
   }
-  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
-  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== void 0 && is !== void 0 && was !== is)
-    note(
-      spot,
-      {
-        subject: "map-type",
-        effect: "changed",
-        before: was,
-        after: is,
-        isDeclared: is === "atomic" && isAtomicType(spot.after)
-      },
-      mapBefore,
-      mapAfter
-    );
+  const map2 = entriesOf5("x-kubernetes-map-type");
+  const [was, is] = map2.map((entry2) => mapTypeOf(stringOf(entry2?.value)));
+  if (was !== void 0 && is !== void 0 && was !== is) {
+    const isDeclared3 = is === "atomic" && isAtomicType(spot.after);
+    note(spot, { subject: "map-type", effect: "changed", before: was, after: is, isDeclared: isDeclared3 }, ...map2);
+  }
   if (before2 === void 0 || after === void 0) return;
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before2, after);
@@ -20916,11 +20866,11 @@ var init_conversion_elsewhere = __esm({
 });
 
 // src/apiserver/instance/json.ts
-function copyOf2(value3) {
-  if (Array.isArray(value3)) return value3.map(copyOf2);
+function copyOf3(value3) {
+  if (Array.isArray(value3)) return value3.map(copyOf3);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key7 of Object.keys(value3)) copy[key7] = copyOf2(value3[key7] ?? null);
+  for (const key7 of Object.keys(value3)) copy[key7] = copyOf3(value3[key7] ?? null);
   return copy;
 }
 function goTypeOf(value3) {
@@ -23713,7 +23663,7 @@ function valueBelow(root4, steps3) {
   return at;
 }
 function prunedDefault(value3, steps3, root4) {
-  const object2 = surrounded(copyOf2(value3), steps3);
+  const object2 = surrounded(copyOf3(value3), steps3);
   coerce(object2, root4, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root4, { isResourceRoot: true });
   return valueBelow(object2, steps3);
@@ -24334,7 +24284,7 @@ function estimateLibraryCall(call) {
   const own2 = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own2 ?? byFunction.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector2, listScan, divideUp, replace, split, lessOne, join2, regexCost, find, longestAddress, contains2, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets2, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join2, regexCost, find, longestAddress, contains2, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets2, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
@@ -24353,7 +24303,7 @@ var init_cost_libraries = __esm({
       return size3 === void 0 ? void 0 : estimate(size3, call);
     };
     scanOfTarget = ofTarget((size3) => ({ cost: scale(size3.max, stringFactor), size: size3 }));
-    selector2 = (call) => {
+    selector = (call) => {
       const [size3, count3] = [argSize(call), call.args.length];
       if (size3 === void 0 || count3 !== 1) return void 0;
       const requirements = scale(scale(size3.max, 0.5), Number(listCost + structCost));
@@ -24433,7 +24383,7 @@ var init_cost_libraries = __esm({
       "getScheme getHostname getHost getPort getEscapedPath getQuery"
     ])
       define2(functions, () => nominal);
-    define2("fieldSelector labelSelector", selector2);
+    define2("fieldSelector labelSelector", selector);
     define2("isSorted sum max min indexOf lastIndexOf includes", listScan);
     scanOfUrl = scanOfArgument(stringFactor, true);
     define2("url jsonpatch.escapeKey", (call) => {
@@ -25799,7 +25749,7 @@ function check(ast, environment, globals) {
     setType(expr2.id, result ?? types2.error);
     return expr2;
   }
-  function join4(before2, type2) {
+  function join5(before2, type2) {
     if (before2 === void 0) return type2;
     return bindings.isAssignable(before2, type2) ? mostGeneral(before2, type2) : types2.dyn;
   }
@@ -25814,7 +25764,7 @@ function check(ast, environment, globals) {
     const elements2 = expr2.elements.map((element, at) => {
       const checked = checkExpr(element);
       const own2 = typeOf11(checked);
-      type2 = join4(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
+      type2 = join5(type2, expr2.optionals.includes(at) ? unwrap2(checked, own2) : own2);
       return checked;
     });
     setType(expr2.id, listType(type2 ?? bindings.fresh()));
@@ -25825,10 +25775,10 @@ function check(ast, environment, globals) {
     let valueType;
     const entries = expr2.entries.map((entry2) => {
       const key7 = checkExpr(entry2.key);
-      keyType = join4(keyType, typeOf11(key7));
+      keyType = join5(keyType, typeOf11(key7));
       const value3 = checkExpr(entry2.value);
       const own2 = typeOf11(value3);
-      valueType = join4(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
+      valueType = join5(valueType, entry2.optional ? unwrap2(value3, own2) : own2);
       return { ...entry2, key: key7, value: value3 };
     });
     setType(expr2.id, mapType(keyType ?? bindings.fresh(), valueType ?? bindings.fresh()));
@@ -26777,9 +26727,9 @@ function toBytes([value3 = null]) {
   return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
 }
 function matches3(text9, pattern3) {
-  const compiled4 = compilePattern(pattern3);
-  if (compiled4.error !== void 0) throw new EvalError(compiled4.error);
-  return compiled4.matches(text9);
+  const compiled5 = compilePattern(pattern3);
+  if (compiled5.error !== void 0) throw new EvalError(compiled5.error);
+  return compiled5.matches(text9);
 }
 function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
@@ -27467,10 +27417,10 @@ function join3([list4, by = ""]) {
   return parts2.join(by);
 }
 function find3(text9, pattern3, most6) {
-  const compiled4 = compilePattern(pattern3);
-  if (compiled4.error !== void 0) throw new EvalError(`Illegal regex: ${compiled4.error}`);
+  const compiled5 = compilePattern(pattern3);
+  if (compiled5.error !== void 0) throw new EvalError(`Illegal regex: ${compiled5.error}`);
   try {
-    return compiled4.matches(text9) ? compiled4.findAll(text9, most6) : [];
+    return compiled5.matches(text9) ? compiled5.findAll(text9, most6) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -28394,7 +28344,7 @@ var init_validators = __esm({
 });
 
 // src/apiserver/cel/compile.ts
-function compile2(source, environment, variables, maxNodes3 = Infinity) {
+function compile3(source, environment, variables, maxNodes3 = Infinity) {
   const parsed3 = parse(source, maxNodes3, environment.server);
   if (parsed3.ast === void 0) return { issues: parsed3.issues };
   const issues = new Issues();
@@ -28503,9 +28453,9 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
     ["self", self2.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled4 = compile2(source, environment, variables, limit4);
-  if (compiled4.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled4.issues } };
-  const { ast } = compiled4;
+  const compiled5 = compile3(source, environment, variables, limit4);
+  if (compiled5.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled5.issues } };
+  const { ast } = compiled5;
   const type2 = ast.types.get(ast.expr.id);
   if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
   const error = programFault(ast);
@@ -28534,7 +28484,7 @@ function checkOldSelf({ errors }, { rule, path: path26, site }, isUsed2) {
     errors.invalid(child(path26, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path26, self: self2, scope }) {
-  const { rules: rules4, errors, compiled: compiled4 } = judging2;
+  const { rules: rules4, errors, compiled: compiled5 } = judging2;
   const isStored = rules4.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compilationsOf(rule)(`${of} ${isStored}`).get(
     rules4.server,
@@ -28546,7 +28496,7 @@ function judgeExpression(judging2, rule, of, source, { path: path26, self: self2
   const at = child(path26, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules4.onUnchecked(at);
-  else compiled4.push({ path: at, ast: judged5.ast, self: self2, scope });
+  else compiled5.push({ path: at, ast: judged5.ast, self: self2, scope });
   return judged5;
 }
 function judgeRule(judging2, site, scope, self2, number5) {
@@ -28703,9 +28653,9 @@ function compileRule(rule, schema, self2, server) {
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
   const environment = new Environment(server, true);
-  const compiled4 = compileExpression(rule.rule, environment, self2, rule, "rule");
-  const error = compiled4.error && detailText({ check: compiled4.error, path: whole });
-  const ast = error === void 0 ? compiled4.ast : void 0;
+  const compiled5 = compileExpression(rule.rule, environment, self2, rule, "rule");
+  const error = compiled5.error && detailText({ check: compiled5.error, path: whole });
+  const ast = error === void 0 ? compiled5.ast : void 0;
   const { messageExpression: source = "" } = rule;
   const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
   return {
@@ -28825,12 +28775,12 @@ function rulesWalk(budget, server) {
       invalid3(path26, { kind: "cel-budget", of: "rules" });
       stop();
     }
-    for (const compiled4 of node.rules) {
+    for (const compiled5 of node.rules) {
       try {
-        validateRule(node, compiled4, spot);
+        validateRule(node, compiled5, spot);
       } catch (error) {
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        const why = `rule ${goQuote(compiled4.rule.rule)}: ${error.message}`;
+        const why = `rule ${goQuote(compiled5.rule.rule)}: ${error.message}`;
         unchecked2.push({ field: fieldText({ path: path26 }), why });
       }
     }
@@ -28840,22 +28790,22 @@ function rulesWalk(budget, server) {
     budget.left -= cost2;
     return true;
   }
-  function validateRule(node, compiled4, { path: path26, value: value3, old, ratchet }) {
-    const { rule, ast } = compiled4;
+  function validateRule(node, compiled5, { path: path26, value: value3, old, ratchet }) {
+    const { rule, ast } = compiled5;
     if (ast === void 0) {
-      invalid3(path26, { kind: "cel-not-compiled", error: compiled4.error ?? "" });
+      invalid3(path26, { kind: "cel-not-compiled", error: compiled5.error ?? "" });
       return;
     }
     const isOptional2 = rule.optionalOldSelf === true;
-    if (compiled4.usesOldSelf && old === null && !isOptional2) return;
-    const activation = activationOf(node, value3, old, compiled4, server);
+    if (compiled5.usesOldSelf && old === null && !isOptional2) return;
+    const activation = activationOf(node, value3, old, compiled5, server);
     const evaluation = evaluate(ast, activation, callLimit, server);
     if (!pay(evaluation.cost)) {
       invalid3(path26, { kind: "cel-budget", of: "rules" });
       stop();
     }
     if (evaluation.value instanceof Error) fail(path26, rule, evaluation.value);
-    else if (evaluation.value !== true) broken2(compiled4, path26, activation, ratchet);
+    else if (evaluation.value !== true) broken2(compiled5, path26, activation, ratchet);
   }
   function fail(path26, rule, error) {
     const known12 = { rule: nameOf4(rule), error: error.message };
@@ -28865,13 +28815,13 @@ function rulesWalk(budget, server) {
     }
     invalid3(path26, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
   }
-  function broken2(compiled4, path26, activation, ratchet) {
-    const { rule } = compiled4;
-    const isRatcheted = !compiled4.usesOldSelf && isForgiven(ratchet);
+  function broken2(compiled5, path26, activation, ratchet) {
+    const { rule } = compiled5;
+    const isRatcheted = !compiled5.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check5) => {
-      if (!isRatcheted) errors.push({ type: type3, path: compiled4.fieldPath(path26), check: check5 });
+      if (!isRatcheted) errors.push({ type: type3, path: compiled5.fieldPath(path26), check: check5 });
     };
-    const message3 = messageOf4(compiled4, activation);
+    const message3 = messageOf4(compiled5, activation);
     if (message3?.fatal !== void 0) {
       add2("FieldValueInvalid", message3.fatal);
       stop();
@@ -29108,9 +29058,9 @@ function checkString(value3, schema, path26) {
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
-  const compiled4 = compilePattern(pattern3);
-  if (compiled4.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "pattern", pattern: pattern3, error: compiled4.error } });
+  const compiled5 = compilePattern(pattern3);
+  if (compiled5.matches?.(value3) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path: path26, check: { kind: "pattern", pattern: pattern3, error: compiled5.error } });
 }
 var typesOf, typeFailure, runeOf, checkFormat2;
 var init_value_checks = __esm({
@@ -29302,7 +29252,7 @@ function applyDefaults(value3, schema) {
   if (Array.isArray(value3)) {
     const items2 = schema.items?.schema;
     for (const [index2, item] of value3.entries()) {
-      if (isRejectedNull(item, items2)) value3[index2] = copyOf2(defaultOf2(items2));
+      if (isRejectedNull(item, items2)) value3[index2] = copyOf3(defaultOf2(items2));
       applyDefaults(value3[index2] ?? null, items2);
     }
     return;
@@ -29310,12 +29260,12 @@ function applyDefaults(value3, schema) {
   if (!isObject2(value3)) return;
   for (const [key7, property2] of schema.properties ?? []) {
     if (defaultOf2(property2) === null) continue;
-    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf2(defaultOf2(property2));
+    if (value3[key7] === void 0 || isRejectedNull(value3[key7], property2)) value3[key7] = copyOf3(defaultOf2(property2));
   }
   for (const key7 of Object.keys(value3)) {
     const property2 = schema.properties?.get(key7);
     const additional = schema.additionalProperties?.schema;
-    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf2(defaultOf2(additional));
+    if (property2 === void 0 && isRejectedNull(value3[key7], additional)) value3[key7] = copyOf3(defaultOf2(additional));
     applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
@@ -29338,7 +29288,7 @@ function withTypeMeta(value3) {
   return object2;
 }
 function errorsOfFilledIn(schema, server) {
-  const value3 = copyOf2(defaultOf2(schema));
+  const value3 = copyOf3(defaultOf2(schema));
   if (value3 === null) return [];
   applyDefaults(value3, schema);
   return validateValue(value3, schema, whole, server);
@@ -29391,21 +29341,21 @@ ${why}`))
   walk6.budget = Math.min(kept5.left, anew.left);
 }
 function judgeInMeta(value3, schema, root4, steps3, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf2(value3), steps3));
+  const object2 = withTypeMeta(surrounded(copyOf3(value3), steps3));
   const { error } = coerce(object2, root4, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root4), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
   return validateValue(value3, schema, at, server, { reading: "default" }).map(ofDefault);
 }
 function unprunedErrors(value3, schema, at) {
-  const pruned = copyOf2(value3);
+  const pruned = copyOf3(value3);
   prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value3)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
 function judgeValue(value3, schema, at, server) {
   const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
-  const coerced = copyOf2(value3);
+  const coerced = copyOf3(value3);
   const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
   const embedded = validateEmbedded(coerced, schema, at, server);
@@ -30818,11 +30768,6 @@ function chartSides(changeSet) {
     installed: (root4, side) => installed[side](root4)
   };
 }
-function innermost(path26, { isChart }) {
-  let own2 = folderOf(path26);
-  while (own2 !== "" && !isChart(own2)) own2 = folderOf(own2);
-  return isChart(own2) ? own2 : void 0;
-}
 function rootOver(path26, reader) {
   const { isChart } = reader;
   let root4 = innermost(path26, reader);
@@ -30865,6 +30810,7 @@ function installedAfter(root4, path26, sides3) {
   const own2 = [sides3.move(about) ?? about, path26].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own2[0] === void 0 ? void 0 : sides3.installed(own2[0], "head");
 }
+var innermost;
 var init_chart_sides = __esm({
   "src/facts/helm/chart-sides.ts"() {
     "use strict";
@@ -30880,6 +30826,7 @@ var init_chart_sides = __esm({
     init_sides();
     init_chart();
     init_installed();
+    innermost = (path26, { isChart }) => foldersAbove(path26).findLast(isChart);
   }
 });
 
@@ -30891,7 +30838,7 @@ function placeIn(reader, path26) {
   if (part5 === "templates" || part5 === "crds") return { root: root4, part: part5 };
   return isRead2(path26, own2, reader) ? { root: root4, part: "templates" } : void 0;
 }
-function isDeleted({ file: file2, root: root4, annotations }) {
+function isDeleted2({ file: file2, root: root4, annotations }) {
   const [from, to] = [get(root4, "metadata"), get(root4, "spec")];
   if (from === void 0 || to === void 0 || to.start < from.start) return false;
   if (entriesOf(annotations).some(({ key: key7 }) => keeping.has(key7))) return false;
@@ -30907,7 +30854,7 @@ function chartMoves(changeSet, documents, pairs) {
     const [was, is] = [placeIn(sides3().base, from), placeIn(sides3().head, to)];
     if (was === void 0 || is === void 0 || was.root !== is.root) return [];
     const part5 = is.part === "templates" && isHook(after) ? "hooks" : is.part;
-    if (was.part === part5 || (was.part === "templates" ? !isDeleted(before2) : part5 === "hooks")) return [];
+    if (was.part === part5 || (was.part === "templates" ? !isDeleted2(before2) : part5 === "hooks")) return [];
     const moved3 = { change: "moved-in-chart", version: void 0, before: was.part, after: part5 };
     return [{ kind: "crd-change", ...contextOf2(pair2, after), ...moved3, at: nameSpan2(after) }];
   });
@@ -30956,7 +30903,7 @@ function isSameOnBothSides(old, crd2, { base, head: head2 }) {
 function lossOf(before2, after, were, are) {
   const wasInstalled = were.length > 0 && were.every((values) => isInstalled(before2, values));
   const isLeft = are.length > 0 && are.every((values) => isLeftOut4(after, values));
-  return wasInstalled && isLeft && isDeleted(before2) ? { lost: pairOf(before2, after) } : {};
+  return wasInstalled && isLeft && isDeleted2(before2) ? { lost: pairOf(before2, after) } : {};
 }
 var conditionsAround, isInstalled, isLeftOut4;
 var init_crd_conditions = __esm({
@@ -30982,7 +30929,7 @@ function leavesRelease(root4, { path: path26, stays, was, now }, crd2, sides3) {
   const own2 = innermost(path26, sides3.base);
   if (now === void 0 || now.charts.size === 0 || about === void 0 || was.rank !== "applied") return false;
   const before2 = sides3.installed(root4, "base");
-  const isOwned = isTemplateOf(own2, path26) && isDeleted(crd2) && isInstalledBy(before2, crd2, own2);
+  const isOwned = isTemplateOf(own2, path26) && isDeleted2(crd2) && isInstalledBy(before2, crd2, own2);
   const folder = folderOf(about);
   const mayBeRead = stays.startsWith(within3(folder, "")) && !/(?:^|\/)templates\//.test(stays);
   const known12 = new Set(unseen(before2, sides3.base));
@@ -31758,8 +31705,8 @@ function isUncompared([first, second2], value3) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
-function reach({ group: group3, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group3, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+function reach({ group: group3, kind: kind2 }) {
+  if (!selects(group3, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
   return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
 }
 var crdKeys, narrowingOf;
@@ -31780,10 +31727,10 @@ var init_crd_fields = __esm({
 });
 
 // src/facts/kustomize/replacements.ts
-function patchOf(patch, { kind: kind2, name: name3 }, { lookup, selects: selects2 }) {
+function patchOf(patch, { kind: kind2, name: name3 }, { lookup }) {
   const { target, written: written3 } = patch;
   const text9 = patchText(patch, lookup)?.text ?? (written3 === void 0 ? "" : canonicalJson(jsonOf(written3)));
-  const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects2(target.kind, kind2)) && (name3 === void 0 || selects2(target.name, name3));
+  const isFor = target === void 0 ? [kind2, name3].every((word4 = "") => text9.includes(word4)) : (kind2 === void 0 || selects(target.kind, kind2)) && (name3 === void 0 || selects(target.name, name3));
   return isFor ? [text9] : [];
 }
 function sourcesOf(by, { around: around3, lookup }) {
@@ -31826,7 +31773,7 @@ function effectsOf(node, by, asking, sources) {
     return itemsOf(get(one2, "targets")).map((target) => ({ target, copies }));
   }).flatMap(({ target, copies }) => {
     const select2 = targetOf2(get(target, "select"));
-    const found = reach(select2, asking);
+    const found = reach(select2);
     const far = itemsOf(get(target, "fieldPaths")).map((one2) => keysOf(stringOf(one2) ?? "")).filter(isFar);
     if (found === void 0 || far.length === 0) return [];
     const isOfAny = !/^[\w-]+$/.test(select2.name ?? "") && far.some(([first]) => first !== "spec");
@@ -31953,8 +31900,8 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
 }
 function patchEffects(patch, { openapi }, asking) {
   const { file: file2, target, at } = patch;
-  if (!isForCrds(patch, asking)) return [];
-  const found = target === void 0 ? void 0 : reach(target, asking);
+  if (!isForCrds(patch)) return [];
+  const found = target === void 0 ? void 0 : reach(target);
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target);
   if (typeof documents === "string")
@@ -31969,7 +31916,7 @@ function patchEffects(patch, { openapi }, asking) {
     const does2 = isExchange(json3, patch, isReached) ? { says: [json3, mayChange.kind, mayChange.name] } : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0 || found === "perhaps" && /^[\w-]+$/.test(target?.name ?? "")) return [];
-    const key7 = canonicalJson([name3, does2.says, ...schemas, ...narrowing]);
+    const key7 = canonicalJson([does2.says, ...schemas, ...narrowing]);
     return [{ by: "patch", does: does2.does, name: name3, key: key7, at }];
   });
 }
@@ -31977,7 +31924,7 @@ function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root4) => {
     const kind2 = typeof root4 === "string" ? "" : builtinKind(root4);
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
-    const isFar2 = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
+    const isFar2 = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs"))).length > 0;
     const isLeftOut6 = typeof root4 !== "string" && annotatesAway(root4);
     if (harmless2.has(kind2) && !isFar2 && !isLeftOut6) return [];
     const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
@@ -31987,7 +31934,7 @@ function transformerEffects(node, by, asking) {
 }
 function fieldEffects(by, asking) {
   const effectsAt = (node, specs) => {
-    const far = farFields(specs, asking);
+    const far = farFields(specs);
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
@@ -32002,8 +31949,8 @@ function fieldEffects(by, asking) {
     ...by.configurations.flatMap((node) => effectsAt(node, configured2(node)))
   ];
 }
-function fetchedEffects(by, asking) {
-  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+function fetchedEffects(by) {
+  const patches = by.patches.filter(isForCrds);
   return alsoListed({ ...by, patches, generatedFrom: [] }).flatMap(
     ({ path: path26, text: text9, at }) => path26 !== void 0 || isInline(text9) ? [] : [{ by: "remote", does: "anything", name: text9, key: text9, at }]
   );
@@ -32078,10 +32025,10 @@ var init_crd_effects = __esm({
     });
     isLeftOutBy = (map2, given) => given !== void 0 && leftOutBy({ [map2]: jsonOf(given) }) !== void 0;
     annotatesAway = (root4) => builtinKind(root4) === "AnnotationsTransformer" && isLeftOutBy("annotations", get(root4, "annotations")) || builtinKind(root4) === "LabelTransformer" && isLeftOutBy("labels", get(root4, "labels"));
-    isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
-    farFields = (specs, asking) => specs.filter((spec4) => {
+    isForCrds = ({ target, mayChange }) => target === void 0 || mayChange.kind || reach(target) !== void 0;
+    farFields = (specs) => specs.filter((spec4) => {
       const keys3 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-      const found = keys3[0] === "metadata" || isUncompared(keys3, null) ? void 0 : reach(targetOf2(spec4), asking);
+      const found = keys3[0] === "metadata" || isUncompared(keys3, null) ? void 0 : reach(targetOf2(spec4));
       return found === "named" || found === "perhaps" && (keys3.length === 1 || crdKeys.has(keys3[1] ?? ""));
     });
     annotationEffects = ({ commonAnnotations, commonLabels, labels, file: file2 }) => [
@@ -32097,7 +32044,7 @@ var init_crd_effects = __esm({
       ...annotationEffects(by),
       ...fieldEffects(by, asking),
       ...chartEffects(by, asking),
-      ...fetchedEffects(by, asking),
+      ...fetchedEffects(by),
       ...linksOf(by).flatMap(({ path: path26, text: text9, at }) => {
         const module2 = path26 === void 0 ? { isMoved: false } : asking.moduleOf(path26);
         const key7 = module2?.isMoved === true ? `${text9} ${asking.side}` : text9;
@@ -32125,10 +32072,10 @@ var init_grant_patches = __esm({
     init_kustomization();
     grantKind = "ReferenceGrant";
     grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
-    reaches = ({ group: group3, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group3, home));
+    reaches = ({ group: group3, kind: kind2 }) => selects(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group3, home));
     grantPatches = ({ patches }, asking) => patches.flatMap((patch) => {
       const { target, inline, at, isApart = false } = patch;
-      if (target !== void 0 && !reaches(target, asking)) return [];
+      if (target !== void 0 && !reaches(target)) return [];
       const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
       const documents = patchDocuments(patch, asking);
       const narrowing = narrowingOf(target);
@@ -32148,17 +32095,17 @@ var init_grant_patches = __esm({
         if (target === void 0 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
         const isKnown4 = !isApart && inline !== void 0 && !(isNamed2 && (target?.selectors ?? []).length > 0);
-        const isDeleted2 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
-        const does2 = isDeleted2 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
+        const isDeleted3 = isKnown4 && isRecord(json3) && json3["$patch"] === "delete";
+        const does2 = isDeleted3 ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
         const name3 = patchedName(patch, root4);
         if (does2 === void 0) return [];
         const key7 = canonicalJson([grantKind, name3, does2.says, ...narrowing]);
         return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
       });
     });
-    grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
+    grantReplacements = ({ replacements, file: file2 }) => replacements.flatMap((node) => {
       const targets = itemsOf(get(node, "targets")).filter(
-        (target) => reaches(targetOf2(get(target, "select")), asking) && itemsOf(get(target, "fieldPaths")).some(
+        (target) => reaches(targetOf2(get(target, "select"))) && itemsOf(get(target, "fieldPaths")).some(
           (path26) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path26) ?? "")
         )
       );
@@ -32183,7 +32130,7 @@ var init_grant_patches = __esm({
     );
     grantEffects = (by, asking) => [
       ...grantPatches(by, asking),
-      ...grantReplacements(by, asking),
+      ...grantReplacements(by),
       ...grantTransformers(by, asking),
       ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
     ];
@@ -32261,10 +32208,9 @@ var init_side_view = __esm({
       return new Map([...groupBy(uses2, ({ path: path26 }) => path26)].map(([path26, all3]) => [path26, all3.map(({ user }) => user)]));
     }, /* @__PURE__ */ new WeakMap());
     allBuilt = (view) => new Set(filesOf4([...view.byDir.values()].flatMap(linksOf), view));
-    askingOf = (selects2) => (view, side) => ({
+    askingOf = (view, side) => ({
       side,
       lookup: view.lookup,
-      selects: selects2,
       filesOf: (link2) => filesOf4([link2], view),
       around: (by) => around(by, view),
       effort: { spent: 0 },
@@ -32321,8 +32267,9 @@ function newlyApplied(changeSet, base, head2) {
   });
 }
 function effectsOnlyIn(those, other, side) {
-  const known12 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return those.filter(({ by, key: key7 }) => !known12.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
+  const identity4 = ({ by, name: name3, key: key7 }) => `${by} ${name3} ${key7}`;
+  const known12 = new Set(other.map(identity4));
+  return those.filter((one2) => !known12.has(identity4(one2))).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
     const of = by === "remote" ? subject4.name : at.file.path;
     return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
   });
@@ -32333,8 +32280,7 @@ function abandonedObjects(changeSet, base, head2, built2) {
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const asking = askingOf(selector());
-  const asked3 = { base: asking(base, "base"), head: asking(head2, "head") };
+  const asked3 = { base: askingOf(base, "base"), head: askingOf(head2, "head") };
   const effectsOf2 = (some2, side) => some2.map((one2) => unfolded(one2, asked3[side])).flatMap((one2) => [...crdEffects(one2, asked3[side]), ...grantEffects(one2, asked3[side])]);
   const built2 = allBuilt(head2);
   const isReported = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
@@ -32355,7 +32301,7 @@ function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const [patches, asks] = [patchesOf(changeSet), askingOf(selector())(head2, "head")];
+  const [patches, asks] = [patchesOf(changeSet), askingOf(head2, "head")];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const removed = was === void 0 ? [] : linksOnlyIn(was, now);
     const added = was === void 0 ? [] : linksOnlyIn(now, was);
@@ -32414,7 +32360,6 @@ var init_kustomized_crds = __esm({
     init_listed_files();
     init_side_view();
     init_transformers();
-    init_kustomizations_of_a_side();
     mostWanted = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
       const read4 = parsedSide(file2, side);
@@ -32712,12 +32657,10 @@ var init_wanted_files2 = __esm({
     isCrdBundle = (path26) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path26);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
-      const folders2 = /* @__PURE__ */ new Set();
-      for (const { path: path26, after } of files2) {
-        if (after?.kind !== "text" || !isNoGo(path26)) continue;
-        for (let [folder, up] = [folderOf(path26), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
-      }
-      return [...folders2].flatMap((folder) => inFolder(folder));
+      const folders2 = files2.flatMap(
+        ({ path: path26, after }) => after?.kind === "text" && isNoGo(path26) ? foldersAbove(path26).slice(-2).reverse() : []
+      );
+      return [...new Set(folders2)].flatMap((folder) => inFolder(folder));
     };
     mostPatches = 200;
     kindsOfFile = /* @__PURE__ */ new WeakMap();
@@ -39826,19 +39769,18 @@ var init_editable = __esm({
 });
 
 // src/facts/tree/applied-folders.ts
-function listableBy(isOurs) {
-  const isListable = once((path26) => isOurs(path26) && !isAside(path26));
-  return ({ file: file2 }) => isListable(file2.path);
+function byPath(is) {
+  const isOnce = once(is);
+  return ({ file: file2 }) => isOnce(file2.path);
 }
-function appliedBy(isOurs) {
-  const isApplied2 = once((path26) => isOurs(path26) && !isUnapplied(path26));
-  return ({ file: file2 }) => isApplied2(file2.path);
-}
+var listableBy, appliedBy;
 var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
     "use strict";
     init_aside();
     init_once();
+    listableBy = (isOurs) => byPath((path26) => isOurs(path26) && !isAside(path26));
+    appliedBy = (isOurs) => byPath((path26) => isOurs(path26) && !isUnapplied(path26));
   }
 });
 
@@ -40814,17 +40756,14 @@ var init_structural_review = __esm({
 
 // src/facts/crd/field-clashes.ts
 function eachAdded(before2, after, steps3, isReported) {
-  for (const entry2 of entriesOf(get(after, "properties"))) {
-    const old = getIn(before2, ["properties", entry2.key]);
-    const at = [...steps3, { property: entry2.key }];
-    if (old === void 0 && isReported(entry2, at)) continue;
-    eachAdded(old, entry2.value, at, isReported);
-  }
-  for (const step3 of ["items", "additionalProperties"]) {
-    const [old, entry2] = [get(before2, step3), after?.kind === "mapping" ? entryOf(after, step3) : void 0];
-    const at = [...steps3, step3];
-    if (entry2?.value.kind !== "mapping" || old === void 0 && isReported(entry2, at)) continue;
-    eachAdded(old, entry2.value, at, isReported);
+  const below11 = [
+    ...entriesOf(get(after, "properties")).map((entry2) => ({ entry: entry2, step: { property: entry2.key } })),
+    ...["items", "additionalProperties"].map((step3) => ({ entry: entryOf(after, step3), step: step3 }))
+  ];
+  for (const { entry: entry2, step: step3 } of below11) {
+    if (entry2?.value.kind !== "mapping") continue;
+    const [old, at] = [nodeAt(before2, [step3]), [...steps3, step3]];
+    if (old !== void 0 || !isReported(entry2, at)) eachAdded(old, entry2.value, at, isReported);
   }
 }
 function schemasByVersion(before2, after) {
@@ -41800,12 +41739,12 @@ var init_substance = __esm({
 
 // src/config/ignores.ts
 function coveringIgnores(ignores) {
-  const compiled4 = ignores.map((ignore3) => ({
+  const compiled5 = ignores.map((ignore3) => ({
     ignore: ignore3,
     path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
-  return (finding) => compiled4.filter(
+  return (finding) => compiled5.filter(
     ({ ignore: ignore3, path: path26, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path26?.(finding.path) ?? true) && (crd2 === void 0 || namesOf6(finding).every(crd2)) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
@@ -41859,9 +41798,9 @@ function severityOf(config, isUnowned = () => false) {
   }));
   return (rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled4 of overrides) {
-      const setting3 = settingIn(compiled4.override.rules, rule.id);
-      if (setting3 !== void 0 && applies(compiled4, problem)) configured2 = setting3;
+    for (const compiled5 of overrides) {
+      const setting3 = settingIn(compiled5.override.rules, rule.id);
+      if (setting3 !== void 0 && applies(compiled5, problem)) configured2 = setting3;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
     const own2 = rule.presets?.[config.preset] ?? rule.severity;
@@ -42107,30 +42046,31 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { lost, fresh, mayBecome }, keyOf18) {
+function join4(before2, after, pairs, { lost, fresh }) {
+  lost.delete(before2);
+  fresh.delete(after);
+  pairs.push(pairOf(before2, after));
+}
+function pairAcrossFiles(pairs, rest2, keyOf18) {
+  const { lost, fresh, mayBecome } = rest2;
   const olds = groupBy(lost, keyOf18);
   for (const after of fresh) {
     const candidates4 = olds.get(keyOf18(after)) ?? [];
-    const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
-    const before2 = closestTo(after, fitting2);
-    if (before2 === void 0) continue;
-    candidates4.splice(candidates4.indexOf(before2), 1);
-    lost.delete(before2);
-    fresh.delete(after);
-    pairs.push(pairOf(before2, after));
+    const before2 = closestTo(
+      after,
+      candidates4.filter((one2) => lost.has(one2) && mayBecome(one2, after))
+    );
+    if (before2 !== void 0) join4(before2, after, pairs, rest2);
   }
 }
-function pairRenamed(files2, pairs, { lost, fresh, mayBecome }) {
-  const [olds, news] = [lost, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
+function pairRenamed(files2, pairs, found) {
+  const [olds, news] = [found.lost, found.fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
   for (const { path: path26, base } of files2) {
     const [before2, ...others5] = olds?.get(base?.file.path ?? path26) ?? [];
     const [after, ...rest2] = news?.get(path26) ?? [];
     if (before2 === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before2.group.value !== after.group.value && before2.names.kind.value !== after.names.kind.value) continue;
-    if (!mayBecome(before2, after)) continue;
-    lost.delete(before2);
-    fresh.delete(after);
-    pairs.push(pairOf(before2, after));
+    if (found.mayBecome(before2, after)) join4(before2, after, pairs, found);
   }
 }
 function crdPairs(documents, isOurs = () => true) {
@@ -47136,7 +47076,7 @@ var init_declarative_marker = __esm({
 function markerReader(more = [], countsTwins = false) {
   const known12 = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
   const lengths2 = [...new Set([...known12].map(({ length }) => length))].sort((a, b) => b - a);
-  const parsed3 = new Recent(mostKept5, copyOf3);
+  const parsed3 = new Recent(mostKept5, copyOf4);
   function parseAnew3(text9) {
     if (!valid.test(text9)) return void 0;
     if (text9.startsWith("k8s:")) {
@@ -47176,7 +47116,7 @@ function contentOf2(identifier2, args, payload, nested4 = false) {
   const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
   return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
-var mostKept5, beginning2, valid, expression, copyOf3, Markers;
+var mostKept5, beginning2, valid, expression, copyOf4, Markers;
 var init_marker2 = __esm({
   "src/conventions/marker.ts"() {
     "use strict";
@@ -47187,7 +47127,7 @@ var init_marker2 = __esm({
     beginning2 = "// +";
     valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
     expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
-    copyOf3 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
+    copyOf4 = (text9) => Buffer.from(text9, "utf16le").toString("utf16le");
     Markers = class _Markers {
       list;
       #reader;
@@ -47364,22 +47304,12 @@ var init_read_structs = __esm({
 // src/conventions/read-packages.ts
 function readWorld(files2, reader) {
   const folders2 = /* @__PURE__ */ new Map();
-  const found = /* @__PURE__ */ new Map();
-  const folderOf3 = (importPath2) => {
-    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders2));
-    return found.get(importPath2);
-  };
+  const folderOf3 = once((importPath2) => findFolder(importPath2, folders2));
   const world = { folders: folders2, folderOf: folderOf3 };
-  for (const [path26, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
-    folders2.set(
-      path26,
-      readFolder2(
-        path26,
-        paths.map((file2) => [file2, files2.get(file2) ?? ""]),
-        world,
-        reader
-      )
-    );
+  for (const [path26, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/"))))) {
+    const sources = paths.map((file2) => [file2, files2.get(file2) ?? ""]);
+    folders2.set(path26, readFolder2(path26, sources, world, reader));
+  }
   return world;
 }
 function findFolder(importPath2, folders2) {
@@ -47430,6 +47360,7 @@ var init_read_packages = __esm({
   "src/conventions/read-packages.ts"() {
     "use strict";
     init_group_by();
+    init_once();
     init_declarations();
     init_comment_groups();
     init_marker2();
@@ -48127,13 +48058,12 @@ var init_name_conflicts = __esm({
 function withPatched(changeSet) {
   const { lookup } = sideTree(changeSet, "head");
   const tree = () => kustomizationsOf(changeSet, "head");
-  const selects2 = selector();
   const isFor = ({ target }, root4, { apiVersion: apiVersion2, name: name3 }) => {
     if (target === void 0)
       return stringOf(get(root4, "kind")) === crdKind && stringOf(getIn(root4, ["metadata", "name"])) === name3;
     const [group3 = "", version4 = ""] = apiVersion2.split("/");
-    const isOfType2 = selects2(target.group, group3) && selects2(target.version, version4) && selects2(target.kind, crdKind);
-    return isOfType2 && narrowingOf(target).length === 0 && selects2(target.name, name3);
+    const isOfType2 = selects(target.group, group3) && selects(target.version, version4) && selects(target.kind, crdKind);
+    return isOfType2 && narrowingOf(target).length === 0 && selects(target.name, name3);
   };
   const read4 = once(({ patches }) => {
     return patches.flatMap((patch) => {
@@ -48602,13 +48532,13 @@ function allOf(asked3) {
   }
   return answer5;
 }
-function requirementsOf(selector3) {
+function requirementsOf(selector2) {
   return [
-    ...entriesOf(get(selector3, "matchLabels")).map(({ key: key7, value: value3 }) => ({
+    ...entriesOf(get(selector2, "matchLabels")).map(({ key: key7, value: value3 }) => ({
       key: key7,
       fits: (label3) => label3 === stringOf(value3)
     })),
-    ...itemsOf(get(selector3, "matchExpressions")).map((expression3) => {
+    ...itemsOf(get(selector2, "matchExpressions")).map((expression3) => {
       const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
       const operator2 = stringOf(get(expression3, "operator"));
       return {
@@ -48623,7 +48553,7 @@ function requirementsOf(selector3) {
     })
   ];
 }
-function selects(requirements, labels) {
+function selects2(requirements, labels) {
   const answers3 = requirements.map(({ key: key7, fits: fits3 }) => fits3(labels.get(key7)));
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
@@ -48634,11 +48564,11 @@ function acceptsNamespace(allowed2, { what, usual }, own2, namespace, labelsOf) 
   if (from === "None") return no({ is: "namespace", what, accepts: "none" });
   const known12 = labelsOf(namespace);
   if (from !== "Selector" || known12 === void 0) return unknown3;
-  const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers3 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const selector2 = requirementsOf(get(allowed2, "selector"));
+  const answers3 = new Set(known12.map((labels) => selects2(selector2, new Map([...labels, [nameLabel, namespace]]))));
   const unfit2 = no({ is: "labels", namespace });
-  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit2;
-  if (known12.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
+  if (selector2.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return unfit2;
+  if (known12.length === 0) return selects2(selector2, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
   if (answers3.has(void 0)) return unknown3;
   return answers3.has(true) ? yes : unfit2;
 }
@@ -52065,8 +51995,8 @@ function scaleErrors(object2, scale3) {
   if (labelSelectorPath === void 0) return errors;
   const path26 = simplePath2(labelSelectorPath);
   const { value: value3, check: check5 } = nested3(object2, path26);
-  const selector3 = check5 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path26, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path26, "", selector3)];
+  const selector2 = check5 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path26, "string"));
+  return selector2 === void 0 ? errors : [...errors, invalid(path26, "", selector2)];
 }
 var unreadable, maxReplicas;
 var init_scale = __esm({
@@ -53369,8 +53299,9 @@ function commonOfRules({ severity: severity2, rule }, { change: change2, crd: cr
   if (severity2 !== "warning" || change2.subject !== "validation-rule" || typeof leaf !== "object") return void 0;
   return change2.steps.length < 2 ? void 0 : JSON.stringify([groupOf3(crd2), rule, leaf, identityOf3(change2)]);
 }
-function commonOfUnread({ path: path26, line: line2, side }, { change: change2 }) {
+function commonOfUnread({ path: path26, line: line2, side }, { name: name3, change: change2 }) {
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
+  if (change2.by === "patch") return /[^\w.-]/.test(name3) ? JSON.stringify([change2.of, change2.key]) : void 0;
   if (change2.by === "chart") return JSON.stringify([change2.chart]);
   if (change2.by === "go-type")
     return JSON.stringify([change2.by, ...[change2.before, change2.after].map(withoutPointers)]);
@@ -54189,9 +54120,9 @@ function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
   const { known: known12 } = config;
   if (known12 === void 0) return [];
-  const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint3, path: path26, rule }) => {
-    const pair2 = byPath2.get(path26);
+    const pair2 = byPath3.get(path26);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole2(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known12.findings.filter(isUnused);
@@ -55113,13 +55044,13 @@ function sorted2(file2) {
 }
 function inlineIgnores(documents) {
   const inFile = once((file2) => sorted2(file2));
-  const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const byPath3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
-    if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
-    if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
+    if (pair2.base !== void 0) byPath3.base.set(pair2.base.file.path, pair2);
+    if (pair2.head !== void 0) byPath3.head.set(pair2.head.file.path, pair2);
   }
   const sidesOf = (path26, side) => {
-    const pair2 = byPath2[side].get(path26);
+    const pair2 = byPath3[side].get(path26);
     if (pair2 !== void 0) return pair2;
     const file2 = documents.context(path26);
     return { base: file2, head: file2 };
@@ -57298,14 +57229,13 @@ function sourcesOf4(changeSet) {
   };
 }
 function linesIn(sources) {
-  const files2 = /* @__PURE__ */ new Map();
+  const ofSide = (side) => once((path26) => {
+    const text9 = sources?.(path26, side);
+    return text9 === void 0 ? void 0 : { path: path26, side, text: text9 };
+  });
+  const files2 = { base: ofSide("base"), head: ofSide("head") };
   return (path26, side, line2) => {
-    const key7 = `${side}:${path26}`;
-    if (!files2.has(key7)) {
-      const text9 = sources?.(path26, side);
-      files2.set(key7, text9 === void 0 ? void 0 : { path: path26, side, text: text9 });
-    }
-    const file2 = files2.get(key7);
+    const file2 = files2[side](path26);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
@@ -57316,6 +57246,7 @@ var init_render = __esm({
     init_change_set();
     init_content();
     init_span();
+    init_once();
     init_severity_table();
     subjectOf6 = (changeSet, repository4, date) => {
       const { base, head: head2 } = changeSet;
@@ -58454,7 +58385,7 @@ function findingSection(severity2, findings2, context) {
 function findingSections(report2, context) {
   const all3 = introduced(report2);
   return severities.flatMap(
-    (severity2) => findingSection(severity2, byPath(all3.filter((finding) => finding.severity === severity2)), context)
+    (severity2) => findingSection(severity2, byPath2(all3.filter((finding) => finding.severity === severity2)), context)
   );
 }
 function approvalTable2({ approvals: approvals4 }) {
@@ -58552,7 +58483,7 @@ function markdownBelow(opening3, report2, options) {
   return `${[...blocks, ...missingSentence(missing5, options)].join("\n\n")}
 `;
 }
-var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath, notCheckedSection, icons, plurals2, missingSentence, markdown2;
+var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath2, notCheckedSection, icons, plurals2, missingSentence, markdown2;
 var init_markdown = __esm({
   "src/reports/markdown.ts"() {
     "use strict";
@@ -58581,7 +58512,7 @@ var init_markdown = __esm({
     openWarnings = 10;
     excerptWidth = 120;
     titles = { error: "Errors", warning: "Warnings", info: "Infos" };
-    byPath = (findings2) => [...groupBy(findings2, ({ path: path26 }) => path26).values()].flat();
+    byPath2 = (findings2) => [...groupBy(findings2, ({ path: path26 }) => path26).values()].flat();
     notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
       `Not checked (${notChecked4.length})`,
       "item not checked",
@@ -58655,8 +58586,8 @@ var init_rdjson = __esm({
 });
 
 // src/reports/sarif.ts
-function region({ line: line2, column, endLine: endLine2, endColumn }) {
-  return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
+function region({ line: line2, column, endLine: endLine3, endColumn }) {
+  return { startLine: line2, startColumn: column, endLine: endLine3, endColumn };
 }
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit2) => edit2.path))];
@@ -61177,8 +61108,8 @@ var init_json_with_bigint = __esm({
           if (hasUserReviver) {
             value3 = userReviver.call(parent, key7, value3);
           }
-          const isDeleted2 = value3 === void 0;
-          if (isDeleted2) {
+          const isDeleted3 = value3 === void 0;
+          if (isDeleted3) {
             delete parent[key7];
           } else {
             parent[key7] = value3;
@@ -67967,7 +67898,7 @@ function firstExclusions(value3, mistakes) {
   const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts6(member3(value3, "issues", "exclude")).map(
-    (pattern3, index2) => compiled3(prefix + pattern3, ["issues", "exclude", index2], mistakes)
+    (pattern3, index2) => compiled4(prefix + pattern3, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
   return (finding) => files2.some((matches5) => matches5(finding.path)) || folders2.some((matches5) => matches5(folderOf(finding.path))) || excluded.some((matches5) => matches5(finding.text)) || tests.some((matches5) => matches5(finding));
@@ -67976,7 +67907,7 @@ function ruleTest(rule, at, mistakes, prefix) {
   const part5 = (key7) => {
     const pattern3 = member3(rule, key7);
     if (typeof pattern3 !== "string" || pattern3 === "") return void 0;
-    return compiled3(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
+    return compiled4(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
   };
   const linters = texts6(member3(rule, "linters"));
   const [path26, pathExcept, text9, source] = ["path", "path-except", "text", "source"].map(part5);
@@ -67984,7 +67915,7 @@ function ruleTest(rule, at, mistakes, prefix) {
   const hasParts = [path26, pathExcept, text9, source].some((one2) => one2 !== void 0) || linters.length > 0;
   return (finding) => isOurs && hasParts && (path26?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text9?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled3(pattern3, path26, mistakes) {
+function compiled4(pattern3, path26, mistakes) {
   const { matches: matches5, error } = compilePattern(pattern3);
   if (matches5 !== void 0) return matches5;
   mistakes.push({ path: path26, at: "value", message: `${quoted4(pattern3)} is no regular expression of Go: ${error}` });
@@ -68010,7 +67941,7 @@ var init_golangci = __esm({
     texts6 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;
-    patternsAt = (value3, at, mistakes) => texts6(member3(value3, ...at)).map((pattern3, index2) => compiled3(pattern3, [...at, index2], mistakes));
+    patternsAt = (value3, at, mistakes) => texts6(member3(value3, ...at)).map((pattern3, index2) => compiled4(pattern3, [...at, index2], mistakes));
     rulesAt = (value3, at, mistakes, prefix = "") => {
       const rules4 = member3(value3, ...at);
       return (Array.isArray(rules4) ? rules4 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix));
