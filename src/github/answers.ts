@@ -12,14 +12,6 @@ const number = v.number();
 /** Entries are checked by their reader. */
 const list = v.array(v.unknown());
 const person = v.nullish(v.looseObject({ login: text }));
-const said = v.looseObject({ user: person, body: v.nullish(text), html_url: text });
-const comment = v.looseObject({ ...said.entries, created_at: text });
-const review = v.looseObject({
-  ...said.entries,
-  state: text,
-  submitted_at: v.optional(text),
-  commit_id: v.nullish(text),
-});
 const file = v.looseObject({
   filename: v.pipe(text, v.minLength(1)),
   previous_filename: v.optional(text),
@@ -39,11 +31,6 @@ const pullInFull = v.looseObject({
   user: person,
   base: v.looseObject({ ref: text, sha: text, repo: v.optional(repository) }),
 });
-const content = v.union([
-  list,
-  v.looseObject({ type: v.literal('file'), content: text }),
-  v.looseObject({ type: v.picklist(['dir', 'submodule', 'symlink']) }),
-]);
 /** The commits of a comparison. */
 export const comparedCommits = v.looseObject({
   total_commits: number,
@@ -65,18 +52,11 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': v.looseObject({ tree: list, truncated: v.boolean() }),
   'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': v.looseObject({ content: text, encoding: text }),
   'GET /repos/{owner}/{repo}/commits/{ref}': commit,
-  'GET /repos/{owner}/{repo}/commits': v.array(commit),
   'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls': v.array(pull),
   'GET /repos/{owner}/{repo}/pulls': v.array(pull),
-  'GET /repos/{owner}/{repo}': repository,
   'GET /repos/{owner}/{repo}/compare/{basehead}': comparison,
-  'GET /repos/{owner}/{repo}/contents/{path}': content,
   'GET /repos/{owner}/{repo}/pulls/{pull_number}': pullInFull,
   'GET /repos/{owner}/{repo}/pulls/{pull_number}/files': v.array(file),
-  'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews': v.array(review),
-  'GET /repos/{owner}/{repo}/pulls/{pull_number}/comments': v.array(comment),
-  'GET /repos/{owner}/{repo}/issues/{issue_number}': v.looseObject({ number }),
-  'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': v.array(comment),
   'GET /orgs/{org}/teams/{team_slug}/members': v.array(v.looseObject({ login: text })),
   'GET /repos/{owner}/{repo}/commits/{ref}/check-runs': v.looseObject({ check_runs: v.array(listedRun) }),
   'POST /repos/{owner}/{repo}/check-runs': v.looseObject({ id: number }),
@@ -85,15 +65,11 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /repos/{owner}/{repo}/actions/runs': v.looseObject({ workflow_runs: v.array(workflowRun) }),
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': workflowRun,
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs': v.looseObject({ jobs: v.array(job) }),
-  'GET /repos/{owner}/{repo}/issues/{issue_number}/timeline': v.array(
-    v.looseObject({ source: v.nullish(v.looseObject({})) }),
-  ),
   'GET /repos/{owner}/{repo}/collaborators/{username}/permission': v.looseObject({ permission: text }),
 };
 
 /**
  * What an answer is about, by route: the key that names it, and the parameter of the request that must be equal.
- * No issues: one that was moved to another repository is answered there, under another number.
  */
 const subjects: Readonly<Record<string, readonly [key: string, parameter: string]>> = {
   'GET /repos/{owner}/{repo}/commits/{ref}': ['sha', 'ref'],

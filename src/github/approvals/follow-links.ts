@@ -4,12 +4,13 @@ import type { AliasFile, Discussion, LinkEvidence } from '../../approvals/eviden
 import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { keyOf, parseLink, sampleReason, type Link } from '../../approvals/link.ts';
 import { judge, needsDiscussion, type Policy } from '../../approvals/verdict.ts';
-import { nothingSaid, type Discussed } from './graphql-answers.ts';
-import { once } from '../../once.ts';
-import { queryDiscussions, queryFileAt, queryStatuses } from './graphql-queries.ts';
-import { readDiscussion, readFileAt, readStatus, readTeam } from './rest-queries.ts';
+import type { Discussed } from './graphql-answers.ts';
+import { once, onceBy } from '../../once.ts';
+import { queryDiscussions } from './discussions.ts';
+import { queryFileAt, queryStatuses } from './graphql-queries.ts';
 import type { Client } from '../client.ts';
-import { describe, isLimit, isUncertain, isRequestFailure } from '../failure.ts';
+import { describe } from '../failure.ts';
+import { allPages } from '../pages.ts';
 import { append } from '../../lists.ts';
 
 /** What following links needs. */
@@ -27,84 +28,29 @@ const maxPulls = 100;
 const maxFurtherPages = 200;
 const builtInAliases = 'kubernetes/kubernetes:OWNERS_ALIASES';
 
-/** Whether further requests are pointless: a rate limit, or no answer. */
-const isHopeless = (error: unknown): boolean => isLimit(error) || isUncertain(error);
+/** The members of a team, `org/team`. Throws where the token may not see it. */
+async function readTeam(client: Client, team: string): Promise<string[]> {
+  const [org = '', team_slug = ''] = team.split('/');
+  const query = { org, team_slug, per_page: 100 };
+  const members = await allPages((page) => client.read.rest.teams.listMembersInOrg({ ...query, ...page }));
+  return members.map(({ login }) => login);
+}
 
-/** The requests to one host: all of them by GraphQL, or, once that has failed, by REST. */
-function lookups(client: Client, options: VerifyOptions) {
-  const files = new Map<string, Promise<AliasFile | undefined>>();
+/** Reads who else may approve, if there are approvals by people who are not known to be approvers. */
+function approverReader(client: Client, options: VerifyOptions) {
   const membersOf = once((team: string): Promise<readonly string[]> => readTeam(client, team));
-  let hopeless: string | undefined;
-  const either = graphqlFirst();
-  const pages = { left: maxFurtherPages };
+  const fileAt = onceBy(
+    ({ source, until }: { readonly source: string; readonly until: string | null }) => `${source} ${until ?? ''}`,
+    ({ source, until }): Promise<AliasFile | undefined> => {
+      const colon = source.indexOf(':');
+      const [owner = '', name = ''] = source.slice(0, colon).split('/');
+      // The built-in list is that of github.com, wherever the link points.
+      const from = (source === builtInAliases ? options.clients.get('github.com') : undefined) ?? client;
+      return queryFileAt(from, { owner, name, path: source.slice(colon + 1) }, until);
+    },
+  );
 
-  async function restStatus(link: Numbered): Promise<LinkEvidence> {
-    if (hopeless !== undefined) return { kind: 'unread', why: hopeless };
-    try {
-      return await readStatus(client, link);
-    } catch (error) {
-      const why = describe(error);
-      if (isHopeless(error)) hopeless = why;
-      return { kind: 'unread', why };
-    }
-  }
-
-  const statuses = (links: readonly Numbered[]): Promise<LinkEvidence[]> =>
-    either(
-      () => queryStatuses(client, links),
-      async () => {
-        const found: LinkEvidence[] = [];
-        for (const link of links) found.push(await restStatus(link));
-        return found;
-      },
-    );
-
-  async function discussions(
-    wanted: readonly Discussed[],
-    found: (one: Discussed, said: Discussion) => void,
-  ): Promise<void> {
-    const withAliases = options.ownersAliases.length === 0;
-    const open = new Set(wanted);
-    const query = { client, pages, withAliases };
-    const onFound = (one: Discussed, discussion: Discussion): void => {
-      open.delete(one);
-      found(one, discussion);
-    };
-    await either(
-      () => queryDiscussions(query, wanted, onFound),
-      async () => {
-        for (const one of open) onFound(one, await restDiscussion(one, withAliases));
-      },
-    );
-  }
-
-  async function restDiscussion(one: Discussed, withAliases: boolean): Promise<Discussion> {
-    if (hopeless !== undefined) return { ...nothing, unread: [hopeless] };
-    const discussion = await readDiscussion(client, one, withAliases);
-    if (discussion.unread.length > 1) hopeless = discussion.unread[0];
-    return discussion;
-  }
-
-  function fileAt(source: string, until: string | null): Promise<AliasFile | undefined> {
-    const key = `${source} ${until ?? ''}`;
-    const known = files.get(key);
-    if (known !== undefined) return known;
-    const colon = source.indexOf(':');
-    const path = source.slice(colon + 1);
-    const [owner = '', name = ''] = source.slice(0, colon).split('/');
-    const file = { owner, name, path };
-    // The built-in list is that of github.com, wherever the link points.
-    const from = (source === builtInAliases ? options.clients.get('github.com') : undefined) ?? client;
-    const asked = either(
-      () => queryFileAt(from, file, until),
-      () => readFileAt(from, file, until),
-    );
-    files.set(key, asked);
-    return asked;
-  }
-
-  /** Reads who else may approve, if there are approvals by people who are not known to be approvers. */
-  async function withApprovers({ status }: Discussed, given: Discussion): Promise<Discussion> {
+  return async ({ status }: Discussed, given: Discussion): Promise<Discussion> => {
     const { policy, ownersAliases } = options;
     const approvals = approvalsGiven(status, given);
     const aliases = [...given.aliases];
@@ -124,7 +70,7 @@ function lookups(client: Client, options: VerifyOptions) {
     const own = status.base === undefined ? [`${status.repository}:OWNERS_ALIASES`] : [];
     for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
       await attempt(source, async () => {
-        const file = await fileAt(source, status.mergedAt ?? status.closedAt);
+        const file = await fileAt({ source, until: status.mergedAt ?? status.closedAt });
         if (file !== undefined) aliases.push(file);
       });
     for (const team of policy.approvers.filter((approver) => approver.includes('/')))
@@ -132,19 +78,14 @@ function lookups(client: Client, options: VerifyOptions) {
         append(members, await membersOf(team));
       });
     return { ...given, aliases, members, unreadLists };
-  }
-
-  return { statuses, discussions, withApprovers };
+  };
 }
-
-const nothing: Discussion = { ...nothingSaid, unread: [] };
 
 async function lookUp(client: Client, links: readonly Numbered[], options: VerifyOptions) {
   const evidence = new Map<string, LinkEvidence>();
-  const lookup = lookups(client, options);
   // Two addresses may be of one pull request: before and after a rename.
   const discussed = new Map<string, { readonly one: Discussed; readonly keys: string[] }>();
-  for (const [index, found] of (await lookup.statuses(links)).entries()) {
+  for (const [index, found] of (await queryStatuses(client, links)).entries()) {
     const link = links[index];
     if (link === undefined) continue;
     evidence.set(keyOf(link), found);
@@ -157,15 +98,16 @@ async function lookUp(client: Client, links: readonly Numbered[], options: Verif
     known.keys.push(keyOf(link));
     discussed.set(id, known);
   }
-  const said = new Map<Discussed, Discussion>();
   const wanted = [...discussed.values()];
-  await lookup.discussions(
+  const reading = { client, pages: { left: maxFurtherPages }, withAliases: options.ownersAliases.length === 0 };
+  const discussions = await queryDiscussions(
+    reading,
     wanted.map(({ one }) => one),
-    (one, discussion) => said.set(one, discussion),
   );
-  for (const { one, keys } of wanted) {
-    const given = said.get(one);
-    const discussion = given && (await lookup.withApprovers(one, given));
+  const withApprovers = approverReader(client, options);
+  for (const [index, { one, keys }] of wanted.entries()) {
+    const given = discussions[index];
+    const discussion = given && (await withApprovers(one, given));
     for (const key of keys) evidence.set(key, { kind: 'pull-request', status: one.status, discussion });
   }
   return evidence;
@@ -198,19 +140,4 @@ export async function verifyLinks(urls: readonly string[], options: VerifyOption
   return [...links].map(([url, link]) =>
     judge(url, link, link.kind === 'numbered' ? evidenceOf(link) : undefined, options.policy),
   );
-}
-
-/** Uses GraphQL as long as it works. Throws what `rest` throws, and errors that are no failure of a request. */
-function graphqlFirst(): <T>(graphql: () => Promise<T>, rest: () => Promise<T>) => Promise<T> {
-  let isDown = false;
-  return async (graphql, rest) => {
-    if (isDown) return rest();
-    try {
-      return await graphql();
-    } catch (error) {
-      if (!isRequestFailure(error)) throw error;
-      isDown = true;
-      return rest();
-    }
-  };
 }

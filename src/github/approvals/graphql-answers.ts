@@ -27,10 +27,17 @@ export interface Place {
 /** An empty discussion. */
 export const nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 
-const said = { body: text, url: text, author: actor, editor: v.optional(actor) };
+const said = { body: text, url: text, author: actor, lastEditedAt: textOrNull, editor: actor };
 export const rawComment = v.object({ ...said, createdAt: text });
 const comments = wholePageOf(rawComment);
-export const rawReview = v.object({ ...said, state: text, submittedAt: textOrNull, commit: objectId, comments });
+export const rawReview = v.object({
+  ...said,
+  id: text,
+  state: text,
+  submittedAt: textOrNull,
+  commit: objectId,
+  comments,
+});
 const issue = v.object({ __typename: v.literal('Issue') });
 const pull = v.object({ __typename: v.literal('PullRequest'), number: v.number(), mergedAt: textOrNull });
 const inRepository = v.nullable(v.object({ nameWithOwner: text }));
@@ -43,7 +50,7 @@ export const rawStatus = v.object({
   defaultBranchRef: v.nullable(v.object({ name: text })),
   issueOrPullRequest: v.nullable(v.variant('__typename', [rawSubject, issue])),
 });
-type RawComment = v.InferOutput<typeof rawComment>;
+export type RawComment = v.InferOutput<typeof rawComment>;
 export type RawReview = v.InferOutput<typeof rawReview>;
 type RawMention = v.InferOutput<typeof rawMention>;
 type RawStatus = v.InferOutput<typeof rawStatus>;
@@ -53,9 +60,12 @@ export const authorFields = 'author { __typename login }';
 const authorOf = (account: v.InferOutput<typeof actor>): Author | null =>
   account === null ? null : { login: account.login, isBot: account.__typename === 'Bot' };
 
-/** What its author wrote: anyone with write access to a repository may edit the comments of others there. */
-const ownWords = ({ body, author, editor }: Pick<RawComment, 'body' | 'author' | 'editor'>): string =>
-  editor && editor.login !== author?.login ? '' : body;
+/**
+ * What its author wrote: anyone with write access to a repository may edit the comments of others there. GitHub does
+ * not name an editor whose account is deleted.
+ */
+const ownWords = ({ body, author, lastEditedAt, editor }: RawComment | RawReview): string =>
+  (lastEditedAt === null && editor === null) || (editor !== null && editor.login === author?.login) ? body : '';
 
 /** A review; none if it was never submitted. */
 export function reviewOf(raw: RawReview): Review[] {
@@ -81,7 +91,7 @@ export function mentionOf(raw: RawMention): Mention[] {
 const states: Readonly<Record<string, PullStatus['state']>> = { OPEN: 'open', CLOSED: 'closed', MERGED: 'merged' };
 
 /** A repository that the token cannot see may be private: no proof that a link, chosen by its author, is wrong. */
-export const unseenRepository = (repository: string): LinkEvidence => ({
+const unseenRepository = (repository: string): LinkEvidence => ({
   kind: 'unseen',
   why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`,
 });

@@ -1,4 +1,4 @@
-// A GitHub that knows some pull requests, by GraphQL and by REST: for tests of how approval URLs are followed.
+// A GitHub that knows some pull requests, by GraphQL: for tests of how approval URLs are followed.
 import type nock from 'nock';
 
 /** One account, review, comment, cross-reference as a test writes it. */
@@ -9,8 +9,9 @@ interface Said {
   readonly state?: string;
   /** What a review says on lines of the diff. */
   readonly inline?: readonly string[];
-  /** Who edited it last. */
+  /** Who edited it last, and what is said on lines. */
   readonly editor?: string;
+  readonly inlineEditor?: string;
   /** Day of January 2026. */
   readonly day: number;
 }
@@ -80,33 +81,37 @@ function page(all: readonly object[], size: number, after: unknown): object {
 
 const link = (name: string, number: number, at: number): string => `https://github.test/${name}/pull/${number}#${at}`;
 
-function discussion(name: string, number: number, pull: Pull, size: number, after?: unknown): object {
+/** `after` is where the page of `id` begins: of the pull request, or of one of its reviews. */
+function discussion(name: string, number: number, pull: Pull, size: number, { id = '', after }: Variables): object {
   const said = pull.said ?? [];
+  const written = ({ user, body = '', day: at, editor }: Said): object => ({
+    body,
+    url: link(name, number, at),
+    author: actor(user),
+    lastEditedAt: editor === undefined ? null : day(at + 1),
+    editor: editor === undefined || editor === 'a deleted account' ? null : actor(editor),
+  });
+  const own = `${name}#${number}`;
   const reviews = said
     .filter(({ state }) => state !== undefined)
-    .map(({ user, body = '', state, day: at, editor, inline = [] }) => ({
-      state,
-      body,
-      editor: editor === undefined ? null : actor(editor),
-      submittedAt: day(at),
-      commit: null,
-      url: link(name, number, at),
-      author: actor(user),
-      comments: page(
-        inline.map((text) => ({ body: text, createdAt: day(at), url: link(name, number, at), author: actor(user) })),
-        5,
-        undefined,
-      ),
-    }));
+    .map((one, index) => {
+      const { user, state, day: at, inline = [], inlineEditor: editor } = one;
+      const ofReview = inline.map((body) => ({
+        ...written({ user, body, day: at, ...(editor === undefined ? {} : { editor }) }),
+        createdAt: day(at),
+      }));
+      return {
+        ...written(one),
+        id: `${own}/${index}`,
+        state,
+        submittedAt: day(at),
+        commit: null,
+        comments: page(ofReview, 20, id === `${own}/${index}` ? after : undefined),
+      };
+    });
   const comments = said
     .filter(({ state }) => state === undefined)
-    .map(({ user, body = '', day: at, editor }) => ({
-      body,
-      createdAt: day(at),
-      url: link(name, number, at),
-      author: actor(user),
-      editor: editor === undefined ? null : actor(editor),
-    }));
+    .map((one) => ({ ...written(one), createdAt: day(one.day) }));
   const source = {
     __typename: 'PullRequest',
     number: pull.revertedBy,
@@ -115,7 +120,9 @@ function discussion(name: string, number: number, pull: Pull, size: number, afte
     mergedAt: day(21),
     repository: { nameWithOwner: name },
   };
+  if (typeof id === 'string' && id.startsWith(`${own}/`)) return reviews[Number(id.slice(own.length + 1))] ?? {};
   return {
+    id: own,
     reviews: page(reviews, size, after),
     comments: page(comments, size, after),
     timelineItems: { nodes: pull.revertedBy === undefined ? [] : [{ source }] },
@@ -199,11 +206,16 @@ export function graphql(world: World, query: string, variables: Variables): obje
     const side = { text: world.sideAliases, isTruncated: false };
     return {
       ...(typeof wanted === 'string' ? { object: wanted.startsWith(sideBase) ? side : aliasText(repository) } : {}),
-      pullRequest: discussion(repository, Number(number), found, size, variables['after']),
+      pullRequest: discussion(repository, Number(number), found, size, {}),
     };
   };
   for (const [, alias = '', index = ''] of query.matchAll(/\b([cld](\d+)): repository/g))
     data[alias] = one(alias, variables[`o${index}`], variables[`n${index}`], variables[`i${index}`]);
+  if (query.includes('node(id: $id)')) {
+    const [, repository = '', number = ''] = /^(.+)#(\d+)/.exec(String(variables['id'])) ?? [];
+    const found = subject(repository, Number(number));
+    data['node'] = typeof found === 'object' ? discussion(repository, Number(number), found, size, variables) : null;
+  }
   if (/[{]\s*repository\(owner: \$owner/.test(query))
     data['repository'] = one('repository', variables['owner'], variables['name'], variables['number']);
   return { data, ...(errors.length === 0 ? {} : { errors }) };
@@ -212,105 +224,26 @@ export function graphql(world: World, query: string, variables: Variables): obje
 const user = (login: string): object => ({ login, type: login.endsWith('[bot]') ? 'Bot' : 'User' });
 const missing: Answer = [404, { message: 'Not Found' }, json];
 
-function restPull(name: string, number: number, pull: Pull, rest: string): Answer {
-  const said = pull.said ?? [];
-  if (rest === '/pulls/comments') {
-    const inline = said.flatMap(({ user: login, day: at, inline: texts = [] }) =>
-      texts.map((body) => ({ user: user(login), body, html_url: link(name, number, at), created_at: day(at) })),
-    );
-    return [200, inline, json];
-  }
-  if (rest === '')
-    return [
-      200,
-      {
-        number,
-        state: pull.state === 'OPEN' ? 'open' : 'closed',
-        merged_at: mergedAt(pull),
-        closed_at: closedAt(pull),
-        user: user(pull.author ?? 'author'),
-        base: {
-          sha: pull.base === undefined ? base : sideBase,
-          ref: pull.base ?? 'main',
-          repo: { full_name: name, default_branch: 'main' },
-        },
-        head: { sha: 'a'.repeat(40) },
-        title: 'A change',
-        body: null,
-        merged: pull.state === 'MERGED',
-        merge_commit_sha: 'c'.repeat(40),
-        changed_files: 1,
-      },
-      json,
-    ];
-  const written = said.filter(({ state }) => (rest === '/reviews') === (state !== undefined));
-  if (rest === '/timeline') {
-    const issue = {
-      number: pull.revertedBy,
-      title: 'Revert',
-      body: `Reverts #${number}`,
-      pull_request: { merged_at: day(21) },
-      repository: { full_name: name },
-    };
-    return [200, pull.revertedBy === undefined ? [] : [{ event: 'cross-referenced', source: { issue } }], json];
-  }
-  return [
-    200,
-    written.map(({ user: login, body = '', state, day: at }) => ({
-      user: user(login),
-      body,
-      html_url: link(name, number, at),
-      ...(state === undefined ? { created_at: day(at) } : { state, submitted_at: day(at) }),
-    })),
-    json,
-  ];
-}
-
-/** What REST says to a request for this path, with its query. */
+/** What REST says to a request: it is asked for members of teams alone. */
 export function restAnswer(world: World, url: URL): Answer {
-  const { named, subject } = answers(world);
   const team = /^\/orgs\/([^/]+)\/teams\/([^/]+)\/members$/.exec(url.pathname);
   if (team !== null) {
     const members = world.teams?.[`${team[1] ?? ''}/${team[2] ?? ''}`];
     return members === undefined ? missing : [200, members.map(user), json];
   }
-  const [, written = '', tail = ''] = /^\/repos\/([^/]+\/[^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
-  const name = named(written);
-  if (name === undefined) return missing;
-  if (name !== written) {
-    const to = new URL(url);
-    to.pathname = `/repos/${name}${tail}`;
-    return [301, { message: 'Moved Permanently', url: to.href }, { ...json, location: to.href }];
-  }
-  if (tail === '') return [200, { full_name: name }, json];
-  const text = world.aliases?.[name];
-  if (tail === '/commits') return [200, text === undefined ? [] : [{ sha: base }], json];
-  const file = (of: string): Answer => [
-    200,
-    { type: 'file', encoding: 'base64', content: Buffer.from(of).toString('base64') },
-    json,
-  ];
-  if (tail === '/contents/OWNERS_ALIASES' && url.searchParams.get('ref') === sideBase)
-    return file(world.sideAliases ?? '');
-  if (tail === '/contents/OWNERS_ALIASES') return text === undefined ? missing : file(text);
-  const [, kind = '', number = '', more = ''] = /^\/(pulls|issues)\/(\d+)(\/\w+)?$/.exec(tail) ?? [];
-  const found = subject(name, Number(number));
-  if (found === 'deleted') return kind === 'issues' ? [410, { message: 'This issue was deleted' }, json] : missing;
-  if (found === undefined) return missing;
-  if (found === 'issue') return kind === 'issues' ? [200, { number: Number(number) }, json] : missing;
-  return restPull(name, Number(number), found, kind === 'pulls' && more === '/comments' ? '/pulls/comments' : more);
+  return missing;
 }
 
 /** Serves a world. `faults` comes first: an answer of its own, or undefined to go on. */
 export function serveWorld(
   scope: nock.Scope,
   world: World,
-  faults: (method: string, path: string, body: string, page: string | null) => Answer | undefined = () => undefined,
+  faults: (method: string, path: string, body: string) => Answer | undefined = () => undefined,
 ): void {
   const reply = async (request: Request): Promise<Answer> => {
     const url = new URL(request.url);
     const text = request.method === 'POST' ? await request.text() : '';
-    const fault = faults(request.method, url.pathname, text, url.searchParams.get('page'));
+    const fault = faults(request.method, url.pathname, text);
     if (fault !== undefined) return fault;
     if (request.method !== 'POST') return restAnswer(world, url);
     const { query, variables } = JSON.parse(text) as { query: string; variables: Variables };

@@ -41,7 +41,7 @@ async function reviewOf({ commits, reviews = [], comments = [], forced = [], run
     pageInfo: { hasNextPage: false, hasPreviousPage: false, endCursor: null },
   });
   const oid = (text: string): string => blobId(Buffer.from(text), 40);
-  const written = { url: 'https://github.com/acme/api/pull/7#1' };
+  const written = { url: 'https://github.com/acme/api/pull/7#1', lastEditedAt: null, editor: null };
   const answer = (query: string, variables: Readonly<Record<string, unknown>>): object => {
     if (query.includes('issueOrPullRequest')) {
       const times = { mergedAt: null, closedAt: null };
@@ -96,9 +96,11 @@ async function reviewOf({ commits, reviews = [], comments = [], forced = [], run
         ),
       };
     const said = {
+      id: 'PR_7',
       reviews: page(
         reviews.map(([day, commit, state = 'APPROVED']) => ({
           ...written,
+          id: 'PRR_1',
           state,
           body: '',
           submittedAt: at(day),

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyLinks, type VerifyOptions } from '../../../src/github/approvals/follow-links.ts';
 import type { Policy } from '../../../src/approvals/verdict.ts';
-import { apiUrl, closeApi, openApi, type Api } from '../api.ts';
+import { closeApi, openApi, type Api } from '../api.ts';
 import { graphql, serveWorld, type Pull, type World } from './approvals-api.ts';
 import type { Verdict } from '../../../src/facts/approvals/link-verdict.ts';
 
@@ -106,36 +106,18 @@ const asked = ({ sent }: Api): string[] =>
   sent.map(({ path, body }) => {
     const query = typeof body['query'] === 'string' ? body['query'] : '';
     if (query === '') return path.split('?')[0] ?? '';
+    if (query.includes('node(id:')) return 'page';
     return query.includes('issueOrPullRequest') ? 'status' : query.includes('history(') ? 'aliases' : 'discussion';
   });
-const down = (method: string): [number, object] | undefined => (method === 'POST' ? [502, {}] : undefined);
 
 describe('what links come to', () => {
   it('by GraphQL', async () => {
     const api = openApi();
     serveWorld(api.scope, world);
     expect(await verdictsOf(api, urls)).toEqual(expected);
-    // More comments on lines than come with a review are read apart.
-    expect(asked(api).filter((what) => what.startsWith('/'))).toEqual([
-      '/repos/kubernetes/enhancements/pulls/14/comments',
-    ]);
-  });
-
-  it('by REST, where GraphQL answers nothing', async () => {
-    const api = openApi();
-    serveWorld(api.scope, world, down);
-    expect(await verdictsOf(api, urls)).toEqual(expected);
-    expect(api.problems().filter((problem) => !problem.includes('https://'))).toEqual([]);
-  });
-
-  it('by REST, of an issue that was moved and has another number', async () => {
-    const api = openApi();
-    const repositories = { ...world.repositories, 'kubernetes/kubernetes': { 70: 'issue' } } as const;
-    const location = `${apiUrl}/repos/kubernetes/kubernetes/issues/70`;
-    serveWorld(api.scope, { ...world, repositories }, (method, path) =>
-      path === '/repos/kubernetes/enhancements/issues/7' ? [301, {}, { location }] : down(method),
-    );
-    expect(await verdictsOf(api, [pull(7)])).toEqual({ [pull(7)]: 'not-a-pull-request' });
+    // More comments on lines than come with a review are read apart; nothing is read by REST.
+    expect(asked(api).filter((what) => what === 'page')).toHaveLength(1);
+    expect(asked(api).filter((what) => what.startsWith('/'))).toEqual([]);
   });
 
   it('with who approved, how, when and where', async () => {
@@ -163,11 +145,29 @@ describe('what links come to', () => {
 });
 
 describe('words that someone else added to a comment', () => {
+  const inline = ['/approve'];
+  const many = [...manyWords, ...inline];
   it.each<[string, object, Verdict]>([
     ['approve nothing', { body: '/approve', editor: 'bob' }, 'merged-not-approved'],
     ['approve nothing in a review', { state: 'COMMENTED', body: '/approve', editor: 'bob' }, 'merged-not-approved'],
+    [
+      'approve nothing in comments on lines',
+      { state: 'COMMENTED', inline, inlineEditor: 'bob' },
+      'merged-not-approved',
+    ],
+    [
+      'approve nothing on further pages',
+      { state: 'COMMENTED', inline: many, inlineEditor: 'bob' },
+      'merged-not-approved',
+    ],
+    ['approve nothing without their account', { body: '/approve', editor: 'a deleted account' }, 'merged-not-approved'],
     ['take no review away', { state: 'APPROVED', body: '/approve cancel', editor: 'bob' }, 'approved-and-merged'],
     ['are not those of its author', { body: '/approve', editor: 'ann' }, 'approved-and-merged'],
+    [
+      'are not those of its author on lines',
+      { state: 'COMMENTED', inline, inlineEditor: 'ann' },
+      'approved-and-merged',
+    ],
   ])('%s', async (_name, said, verdict) => {
     const api = openApi();
     const commented = { state: 'MERGED', author: 'bob', said: [{ user: 'ann', day: 3, ...said }] } as const;
@@ -235,15 +235,14 @@ describe('what is asked', () => {
     expect(asked(api)).toEqual(['status', 'discussion']);
   });
 
-  it.each(['GraphQL', 'REST'])('approvers of today of an open pull request, by %s', async (way) => {
+  it('approvers of today of an open pull request', async () => {
     const api = openApi();
     const repositories = { ...world.repositories, 'acme/api': { 7: { state: 'OPEN', said: [approval] } } } as const;
     const served = { ...world, repositories, aliases: { 'acme/api': 'aliases:\n  api-approvers: [ann]\n' } };
-    serveWorld(api.scope, served, way === 'REST' ? down : undefined);
+    serveWorld(api.scope, served);
     const [found] = await verify(api, ['https://github.com/acme/api/pull/7']);
     expect(found?.approvers?.map(({ login }) => login)).toEqual(['ann']);
-    const history = way === 'REST' ? '/repos/acme/api/commits' : 'aliases';
-    expect(asked(api).filter((what) => what === history)).toHaveLength(1);
+    expect(asked(api).filter((what) => what === 'aliases')).toHaveLength(1);
   });
 
   it('the configured files instead of the built-in ones', async () => {
@@ -292,7 +291,7 @@ describe('what is asked', () => {
       pageSize: 3,
     });
     expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'approved-and-merged' });
-    expect(asked(api)).toEqual(['status', 'discussion', 'discussion', 'discussion', 'aliases']);
+    expect(asked(api)).toEqual(['status', 'discussion', 'page', 'page', 'aliases']);
   });
 
   it('members of a configured team, and people', async () => {
@@ -334,24 +333,47 @@ describe('when GitHub does not answer', () => {
     expect(api.budget.left()).toBeGreaterThanOrEqual(0);
   });
 
-  it('a denial for one pull request does not affect the others', async () => {
-    const api = openApi();
-    const refusal: [number, object] = [403, { message: 'Resource protected by organization SAML enforcement' }];
-    serveWorld(api.scope, world, (method, path) =>
-      method === 'POST' ? [502, {}] : path.includes('gateway-api') ? refusal : undefined,
-    );
-    const other = 'https://github.com/kubernetes-sigs/gateway-api/pull/1';
-    expect(await verdictsOf(api, [other, pull(1)])).toEqual({
-      [other]: 'unverified',
-      [pull(1)]: 'approved-and-merged',
+  it('a discussion that is too long for an answer does not hide the others', async () => {
+    const api = openApi({ maxWait: 0 });
+    serveWorld(api.scope, world, (_, _path, body) => {
+      const { variables } = JSON.parse(body) as { variables: Record<string, unknown> };
+      const isOf6 = body.includes('reviews(') && Object.values(variables).includes(6);
+      return isOf6 ? [200, { data: { d0: 'x'.repeat(17 * 1024 * 1024) } }] : undefined;
     });
+    const [first, second, third, other] = await verify(api, [pull(1), pull(3), pull(6), pull(14)]);
+    expect([first?.verdict, second?.verdict, third?.verdict, other?.verdict]).toEqual([
+      'approved-and-merged',
+      'closed',
+      'unverified',
+      'merged-not-approved',
+    ]);
+    expect(third?.reason).toBe(
+      'whether it was approved could not be read: its reviews and comments (the answer has more than 16 MiB)',
+    );
+    expect(asked(api).filter((what) => what === 'discussion')).toHaveLength(5);
+  });
+
+  it('after a limit nothing more is asked about discussions', async () => {
+    const api = openApi({ maxWait: 0 });
+    serveWorld(api.scope, world, (_, _path, body) => (body.includes('reviews(') ? secondary : undefined));
+    const found = await verify(api, [1, 3, 4, 5, 6, 9, 10].map(pull));
+    expect(new Set(found.map(({ verdict }) => verdict))).toEqual(new Set(['unverified']));
+    expect(found.at(-1)?.reason).toMatch(/^whether it was approved could not be read: its reviews .*rate limit/);
+    expect(asked(api)).toEqual(['status', 'discussion']);
+  });
+
+  it('states that GraphQL does not give are read in no other way', async () => {
+    const api = openApi({ maxWait: 0 });
+    serveWorld(api.scope, world, (method) => (method === 'POST' ? [502, {}] : undefined));
+    const [found] = await verify(api, [pull(1)]);
+    expect(found).toMatchObject({ verdict: 'unverified', approvers: [] });
+    expect(found?.reason).toMatch(/^HTTP 502/);
+    expect(asked(api)).toEqual(['status']);
   });
 
   it('reviews that could not be read are no missing approval', async () => {
     const api = openApi({ maxWait: 0 });
-    serveWorld(api.scope, world, (_, path, body) =>
-      body.includes('reviews(') || path.endsWith('/reviews') || path.endsWith('/comments') ? [502, {}] : undefined,
-    );
+    serveWorld(api.scope, world, (_, _path, body) => (body.includes('reviews(') ? [502, {}] : undefined));
     expect(await verdictsOf(api, [pull(1), pull(2), pull(6)])).toEqual({
       [pull(1)]: 'unverified',
       [pull(2)]: 'open',
@@ -361,9 +383,7 @@ describe('when GitHub does not answer', () => {
 
   it('an unreadable list of approvers is not a missing approval, and a missing list does not fail', async () => {
     const api = openApi({ maxWait: 0 });
-    serveWorld(api.scope, world, (_, path, body) =>
-      body.includes('history(') || path.startsWith('/repos/kubernetes/kubernetes/') ? [502, {}] : undefined,
-    );
+    serveWorld(api.scope, world, (_, _path, body) => (body.includes('history(') ? [502, {}] : undefined));
     expect(await verdictsOf(api, [pull(1), pull(3)])).toEqual({ [pull(1)]: 'unverified', [pull(3)]: 'closed' });
     const none = openApi();
     closeApi();
@@ -376,13 +396,15 @@ describe('when GitHub does not answer', () => {
     { user: 'ann', body: '/approve cancel', day: 4 },
   ];
   const changed = [approval, { user: 'ann', state: 'CHANGES_REQUESTED', day: 4 }];
-  it.each<[string, Partial<Pull>, Verdict]>([
-    ['comments', { said: cancel }, 'merged-not-approved'],
-    ['reviews', { said: changed }, 'merged-not-approved'],
-    ['timelineItems', { said: [approval], revertedBy: 55 }, 'reverted'],
-    ['mergedAt', { said: [approval] }, 'unverified'],
-  ])('%s that GraphQL leaves out are not taken for absent', async (left, one, verdict) => {
-    const api = openApi();
+  it.each<[string, string, Partial<Pull>, Verdict]>([
+    ['comments', 'FORBIDDEN', { said: cancel }, 'unverified'],
+    ['reviews', 'FORBIDDEN', { said: changed }, 'unverified'],
+    ['timelineItems', 'INTERNAL', { said: [approval], revertedBy: 55 }, 'unverified'],
+    // The token sees this repository, and so all pull requests in it that may revert this one.
+    ['timelineItems', 'FORBIDDEN', { said: [approval], revertedBy: 55 }, 'approved-and-merged'],
+    ['mergedAt', 'FORBIDDEN', { said: [approval] }, 'unverified'],
+  ])('%s that GraphQL leaves out (%s)', async (left, type, one, verdict) => {
+    const api = openApi({ maxWait: 0 });
     const served = {
       ...world,
       repositories: { 'kubernetes/enhancements': { 1: { state: 'MERGED', ...one } } },
@@ -393,44 +415,20 @@ describe('when GitHub does not answer', () => {
       return nodes === undefined ? null : { ...(value as object), nodes: [...nodes.slice(0, -1), null] };
     };
     serveWorld(api.scope, served, (_, _path, body) => {
-      if (body === '') return undefined;
       const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> };
+      if (query.includes('history(')) return undefined;
       const answer = JSON.parse(JSON.stringify(graphql(served, query, variables)), without) as object;
-      return [200, { ...answer, errors: [{ type: 'FORBIDDEN', path: ['d0', 'pullRequest', left], message: 'no' }] }];
+      return [200, { ...answer, errors: [{ type, path: ['d0', 'pullRequest', left, 'nodes', 0], message: 'no' }] }];
     });
     expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: verdict });
   });
 
-  it('by REST, what reverts a pull request is looked for to the end of its timeline', async () => {
+  it('an object instead of the list of members is no answer', async () => {
     const api = openApi({ maxWait: 0 });
-    const next = `<${apiUrl}/repos/kubernetes/enhancements/issues/5/timeline?per_page=100&page=2>; rel="next"`;
-    serveWorld(api.scope, world, (method, path, _body, page) => {
-      if (path.endsWith('/issues/1/timeline')) return [502, {}];
-      if (path.endsWith('/issues/5/timeline') && page === null) return [200, [{ event: 'labeled' }], { link: next }];
-      return down(method);
-    });
-    const [lost, reverted] = await verify(api, [pull(1), pull(5)]);
-    expect(reverted?.verdict).toBe('reverted');
-    expect(lost?.verdict).toBe('unverified');
-    expect(lost?.reason).toMatch(/^whether it was approved could not be read: what reverts it \(HTTP 502/);
-  });
-
-  it.each(['/reviews', '/issues/1/comments', '/pulls/1/comments', '/timeline', '/members'])(
-    'an object instead of the list %s is no answer',
-    async (list) => {
-      const api = openApi({ maxWait: 0 });
-      const served = { ...world, aliases: {}, teams: { 'acme/approvers': ['ann'] } };
-      serveWorld(api.scope, served, (method, path) => (path.endsWith(list) ? [200, {}] : down(method)));
-      const more = { policy: { ...policy, approvers: ['acme/approvers'] } };
-      expect(await verdictsOf(api, [pull(1)], more)).toEqual({ [pull(1)]: 'unverified' });
-    },
-  );
-
-  it('a list of approvers without its text is unreadable', async () => {
-    const api = openApi();
-    const content = { type: 'file', encoding: 'none', content: '' };
-    serveWorld(api.scope, world, (method, path) => (path.includes('/contents/') ? [200, content] : down(method)));
-    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'unverified' });
+    const served = { ...world, aliases: {}, teams: { 'acme/approvers': ['ann'] } };
+    serveWorld(api.scope, served, (_, path) => (path.endsWith('/members') ? [200, {}] : undefined));
+    const more = { policy: { ...policy, approvers: ['acme/approvers'] } };
+    expect(await verdictsOf(api, [pull(1)], more)).toEqual({ [pull(1)]: 'unverified' });
   });
 
   it('an answer of another shape is unverified, and nothing is thrown', async () => {
