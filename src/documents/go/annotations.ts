@@ -133,33 +133,49 @@ function versionLiteral(cursor: Cursor): (Expr | undefined)[] {
 /** Characters before the name of a type that are looked at. */
 const longestQualifier = 100;
 
-/** Calls that register kinds; what the second sort registers may be any expression. */
+/** Calls that register kinds; what all but the first register may be any expression. */
 const registering = /^(?:Register|AddKnownTypes|AddKnownTypeWithName)$/;
 
-/** The kinds that a Go file registers with a scheme, `Register(&Widget{})`; `isWhole`: all are named there. */
+/** A type that is registered with a scheme, and the kind as which it is. */
+interface Registered {
+  readonly type: string;
+  readonly kind: string;
+}
+
+/**
+ * The kinds that a Go file registers with a scheme, `Register(&Widget{})`; one whose type is unknown, as in
+ * `AddKnownTypeWithName(GroupVersion.WithKind("Widget"), object)`, has a type of its name. `isWhole`: all are named.
+ */
 export function registeredKinds({ text }: SourceFile): {
-  readonly names: readonly string[];
+  readonly registered: readonly Registered[];
   readonly isWhole: boolean;
 } {
-  const names: string[] = [];
+  const registered: Registered[] = [];
   let isWhole = true;
-  if (!/Register\(|AddKnownType/.test(text)) return { names, isWhole };
+  if (!/Register\(|AddKnownType/.test(text)) return { registered, isWhole };
   const { tokens } = cursorOf(text).scanned;
   const textAt = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end);
   for (let at = 1; at < tokens.length; at++) {
     const called = textAt(at);
     if (textAt(at + 1) !== '(' || textAt(at - 1) !== '.' || !registering.test(called)) continue;
+    const types: string[] = [];
+    let [kind, hasOpen]: [string | undefined, boolean] = [undefined, false];
     for (let depth = 0; at < tokens.length; at++) {
       const [before, word, after] = [textAt(at - 1), textAt(at), textAt(at + 1)];
       // What `Register` is called with by name is a function. A variable, a call or a conversion may be of any kind.
       const isOpen = called !== 'Register' && depth === 1 && before === ',' && /^(?!new$)[\w(]/.test(word);
       depth += '([{'.includes(word) && word !== '' ? 1 : ')]}'.includes(word) && word !== '' ? -1 : 0;
       if (depth === 0 && word === ')') break;
-      if (word === '...' || isOpen) isWhole = false;
+      if (word === '...' || isOpen) hasOpen = true;
+      if (called === 'AddKnownTypeWithName' && word === 'WithKind' && after === '(' && textAt(at + 3) === ')')
+        kind ??= unquote(textAt(at + 2));
       const isNew =
         after === ')' && /\bnew\((?:\w+\.)?$/.test(text.slice(0, tokens[at]?.start).slice(-longestQualifier));
-      if (isNew || (after === '{' && (before === '&' || before === '.'))) names.push(word);
+      if (isNew || (after === '{' && (before === '&' || before === '.'))) types.push(word);
     }
+    if (kind !== undefined && types.length === 0) types.push(kind);
+    else if (hasOpen) isWhole = false;
+    for (const type of types) registered.push({ type, kind: kind ?? type });
   }
-  return { names, isWhole };
+  return { registered, isWhole };
 }

@@ -89,15 +89,15 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
   );
 }
 
+const registeredOf = ({ file }: GoFile): ReturnType<typeof registeredKinds> => registeredKinds(file);
+
 /** The types that the base of a package registers and the head does not, where the head shows all registrations. */
 function unregistered({ before, after }: GoPackage): ReadonlySet<string> {
-  const unregisteredNames = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
-  for (const { file } of unregisteredNames.size === 0 ? [] : after.files) {
-    const { names, isWhole } = registeredKinds(file);
-    if (!isWhole) return new Set();
-    for (const name of names) unregisteredNames.delete(name);
-  }
-  return unregisteredNames;
+  const registered = before.files.flatMap((file) => registeredOf(file).registered);
+  const now = registered.length === 0 ? [] : after.files.map(registeredOf);
+  if (now.some(({ isWhole }) => !isWhole)) return new Set();
+  const kinds = new Set(now.flatMap((one) => one.registered.map(({ kind }) => kind)));
+  return new Set(registered.flatMap(({ type, kind }) => (kinds.has(kind) ? [] : type)));
 }
 
 interface RemovedKind {
@@ -113,7 +113,9 @@ export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
   const [generated, registered] = [on(apis, 'before', generatedIn), on(packages, 'after', registeredIn)];
   const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere = new Set(
-    packages.flatMap(({ changed }) => changed.flatMap(({ head }) => (head ? registeredKinds(head.file).names : []))),
+    packages.flatMap(({ changed }) =>
+      changed.flatMap(({ head }) => (head ? registeredOf(head).registered.map(({ kind }) => kind) : [])),
+    ),
   );
   const declared = new Set(registered.filter(mayBeKind).map(({ of, type }) => `${of.folder} ${type.name}`));
   const found = [

@@ -190,6 +190,9 @@ testRule(goTypesKindRemoved, [
     ['with `new`', 'SchemeBuilder.Register(new(Widget), new(WidgetList))'],
     ['with `new` of its package', 'scheme.AddKnownTypes(GroupVersion, new(v1.Widget))'],
     ['under its name', 'scheme.AddKnownTypeWithName(GroupVersion.WithKind("Widget"), &Widget{})'],
+    ['as an unknown type', 'scheme.AddKnownTypeWithName(GroupVersion.WithKind("Widget"), object)'],
+    ['as a type of another name', 'scheme.AddKnownTypeWithName(GroupVersion.WithKind("Widget"), &Other{})'],
+    ['perhaps under its name', 'scheme.AddKnownTypeWithName(GroupVersion.WithKind(kind), object)'],
     ['as what a function makes', 'scheme.AddKnownTypes(GroupVersion, NewWidget(), &WidgetList{})'],
     ['as a variable of a package', 'scheme.AddKnownTypes(GroupVersion, kinds.Widget)'],
     ['as a conversion', 'scheme.AddKnownTypes(GroupVersion, (*Widget)(nil))'],
@@ -198,6 +201,20 @@ testRule(goTypesKindRemoved, [
     name: `it is registered ${name}`,
     before: { ...before(), 'api/v1/register.go': registered('&Widget{}, &WidgetList{}') },
     after: { ...before(), 'api/v1/register.go': `package v1\n\nfunc init() {\n\t${call}\n}\n` },
+  })),
+  ...[
+    ['while another kind is registered as an unknown type', 'GroupVersion.WithKind("Gadget"), object'],
+    ['but as another kind', 'GroupVersion.WithKind("Gadget"), &Widget{}'],
+  ].map(([name = '', registers = '']) => ({
+    name: `it is no longer registered ${name}`,
+    before: {
+      ...before(' // ! go-types/kind-removed: The kind `Widget` of `v1` is no longer registered with a scheme'),
+      'api/v1/register.go': registered('&Widget{}'),
+    },
+    after: {
+      ...before(),
+      'api/v1/register.go': `package v1\n\nfunc init() {\n\tscheme.AddKnownTypeWithName(${registers})\n}\n`,
+    },
   })),
   {
     name: 'it is no longer registered next to functions and others',
