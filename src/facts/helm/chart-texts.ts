@@ -13,7 +13,7 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import type { SideTree } from '../tree/sides.ts';
 import { valueSpan, within, type Chart, type Values } from './chart.ts';
 import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
-import { isMet, isWider } from './conditions.ts';
+import { isMet, widerThan } from './conditions.ts';
 import { conditionsAround, isSameOnBothSides, lossOf } from './crd-conditions.ts';
 import type { Installed } from './installed.ts';
 import { redefined, redefinedCrds } from './redefined.ts';
@@ -213,7 +213,8 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     if (!templates.has(after.file.path)) return [];
     const known = conditionsAround(before);
-    const fresh = conditionsAround(after).filter((one) => !known.some((other) => one === other || isWider(one, other)));
+    const [isKnown, isWider] = [new Set(known), widerThan(known)];
+    const fresh = conditionsAround(after).filter((one) => !isKnown.has(one) && !isWider(one));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one) => isMet(one, values)))) return [];
     const { start } = after.root;

@@ -59,18 +59,29 @@ function outcomeOf(action: string, values: Values): boolean | undefined {
 const textOf = (term: Term): string =>
   typeof term === 'string' ? term : term.length === 1 ? textOf(term[0] ?? '') : `(${term.map(textOf).join(' ')})`;
 
-/** Whether an expression is a given operator with a given operand among others. */
-const joins = (terms: readonly Term[], operator: string, operand: string): boolean => {
+/** The operands of an expression that is a given operator, as texts. */
+const operandsOf = (terms: readonly Term[], operator: string): readonly string[] => {
   const [only = '', ...others] = terms;
-  if (others.length === 0) return typeof only !== 'string' && joins(only, operator, operand);
-  return only === operator && others.some((one) => textOf(one) === operand);
+  if (others.length === 0) return typeof only === 'string' ? [] : operandsOf(only, operator);
+  return only === operator ? others.map(textOf) : [];
 };
 
-/** Whether a condition is met wherever another one is: it is that one `or` something else, or a part of its `and`. */
-export function isWider(action: string, other: string): boolean {
-  const [is, was] = [termsIn(action), termsIn(other)];
-  if (is === undefined || was === undefined) return false;
-  return joins(is, 'or', textOf(was)) || joins(was, 'and', textOf(is));
+/**
+ * Whether a condition is met wherever one of some others is: it is that one `or` something else, or a part of its
+ * `and`. Each of the others is read once.
+ */
+export function widerThan(others: readonly string[]): (action: string) => boolean {
+  const read = others.flatMap((other) => {
+    const terms = termsIn(other);
+    return terms === undefined ? [] : [terms];
+  });
+  const whole = new Set(read.map(textOf));
+  const parts = new Set(read.flatMap((terms) => operandsOf(terms, 'and')));
+  return (action) => {
+    const terms = termsIn(action);
+    if (terms === undefined) return false;
+    return parts.has(textOf(terms)) || operandsOf(terms, 'or').some((operand) => whole.has(operand));
+  };
 }
 
 /** Whether default values are known to meet a condition. */

@@ -1,6 +1,7 @@
 // Cases of src/facts/helm/conditions.ts.
 import { expect, test } from 'vitest';
-import { isMet, isUnmet, isWider } from '../../../src/facts/helm/conditions.ts';
+import { isMet, isUnmet, widerThan } from '../../../src/facts/helm/conditions.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const values = { on: true, off: false, none: '', some: { a: 1, b: [], c: {}, d: '0' } };
 
@@ -61,5 +62,12 @@ test.each([
   ['or .Values.a .Values.b | not', '.Values.a', false],
   ['.Values.a', 'or .Values.a .Values.b', false],
 ])('%s is wider than %s: %s', (condition, other, wider) =>
-  expect(isWider(`{{- if ${condition} }}`, `{{ if ${other} -}}`)).toBe(wider),
+  expect(widerThan([`{{ if ${other} -}}`])(`{{- if ${condition} }}`)).toBe(wider),
 );
+
+test('which of many conditions are wider than others is found in one pass over them', () => {
+  const [olds, news] = ['a', 'b'].map((key) =>
+    Array.from({ length: 20_000 }, (_, index) => `{{ if and .Values.${key}${index} .Values.c }}`),
+  );
+  expect(secondsOf(() => news?.filter(widerThan(olds ?? [])))).toBeLessThan(mostSeconds / 4);
+});
