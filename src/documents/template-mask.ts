@@ -1,5 +1,6 @@
 // Helm's actions taken out of a template without moving anything, so that what is plain YAML around them can be read.
 
+import { actionText, wordsIn } from './action-text.ts';
 import type { Offsets } from './node.ts';
 
 /** A stretch of the text that a tool fills in. Offsets are UTF-16 units, ends exclusive. */
@@ -110,14 +111,6 @@ interface UnreadLine extends Offsets {
   readonly isFilledIn: boolean;
 }
 
-/** An action as it is compared: how far in it writes does not count. */
-const actionText = (action: string): string =>
-  action
-    .replaceAll(/^\{\{-?|-?\}\}$/g, '')
-    .trim()
-    .replace(/\|\s*n?indent\s+\d+$/, '')
-    .trim();
-
 /** Such lines of a stretch of text; none where it cannot be masked. */
 export function unreadLines(text: string, { start, end }: Offsets): UnreadLine[] {
   const masks = maskTemplate(text, start, end)?.masks ?? [];
@@ -137,7 +130,7 @@ export function unreadLines(text: string, { start, end }: Offsets): UnreadLine[]
     const shown = isFilledIn
       ? actionText(text.slice(first.start, first.end))
       : first.block === 'begin'
-        ? said.trim()
+        ? wordsIn(said)
         : '';
     if (first.wholeLine && shown !== '') found.push({ start: first.start, end: last.end, said: shown, isFilledIn });
   }

@@ -1,4 +1,5 @@
 // Lines of a CRD in a template that are not read: all under a condition, `{{ if .a }}b: c{{ end }}`, or filled in.
+import { wordsIn } from '../../documents/action-text.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, isWithin, type Offsets } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
@@ -37,7 +38,7 @@ export function changedLine(before: Crd, after: Crd): { readonly at: Span; reado
   const news = linesOf(after, now);
   // A line whose condition is on lines of its own now is read.
   const plain = after.file.text.slice(now.start, now.end).split('\n');
-  const says = new Set([...news.map(({ said }) => said), ...plain.map((line) => line.trim())]);
+  const says = new Set([...news.map(({ said }) => said), ...plain.map(wordsIn)]);
   const was = olds.find((line) => !says.has(line.said) && !isInText(before, line));
   if (was === undefined) return undefined;
   const known = new Set(olds.map(({ said }) => said));

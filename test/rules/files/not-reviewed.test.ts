@@ -259,6 +259,7 @@ describe('what a tool makes of a CRD', () => {
     expect(say(line(old), line(now))[0]).toContain(`warning ${at}:19 widgets.example.com: ${message}`);
     expect(say(line(old), line(now))).toHaveLength(1);
     expect(say(line(old), '')[0]).toContain(message);
+    expect(say(line(old), line(' c: {type:  string} ').replaceAll('{{ ', '{{-  '))).toEqual([]);
     expect(say(`${line(old)}${line('d: {}')}`, `${line('d: {}')}${line(old)}`)).toEqual([]);
     expect(say(line(old), `          {{ if .Values.c }}\n          ${old}\n          {{ end }}\n`)).toEqual([]);
     expect(say(line('description: a'), line('description: b'))).toEqual([]);
@@ -277,6 +278,8 @@ describe('what a tool makes of a CRD', () => {
     expect(say(old, '')[0]).toContain(message);
     // How far in it writes is layout, and more of them may add to it.
     expect(say(old, line('include "fields" . | nindent 12'))).toEqual([]);
+    expect(say(old, line('  include  "fields"  . |nindent 10').replace('}}', '-}}'))).toEqual([]);
+    expect(say(old, old.replace('{{- ', '{{').replace('nindent', 'indent'))).toEqual([]);
     expect(say(old, now + old)).toEqual([]);
     expect(say(line('/* old */'), line('/* now */'))).toEqual([]);
     const words = (action: string, key = 'description: |'): string =>
