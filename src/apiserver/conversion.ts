@@ -1,6 +1,6 @@
 // Conversion of a CRD: strategy, webhook, review versions.
 import { caBundleFault } from './ca-bundle.ts';
-import type { Conversion, ServiceReference, WebhookClientConfig } from './crd.ts';
+import type { Conversion, ServiceReference, WebhookClientConfig } from './decode-conversion.ts';
 import type { ErrorList } from './errors.ts';
 import { parseURL } from './go-url.ts';
 import { dns1035Label, dns1123Subdomain } from './name-rules.ts';

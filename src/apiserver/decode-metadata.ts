@@ -1,20 +1,27 @@
 // Decodes metadata as metav1.ObjectMeta.
 import { type Node, isNull } from '../documents/node.ts';
-import type { ObjectMeta } from './crd.ts';
-import {
-  flagPointer,
-  integer,
-  plainInteger,
-  pointer,
-  put,
-  stringItem,
-  structList,
-  text,
-  texts,
-} from './decode-fields.ts';
-import { type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { flagPointer, integer, plainInteger, pointer, stringItem, structList, textOf, texts } from './decode-fields.ts';
+import type { AnyField, DecodeField, Decoder, StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
 import { objectMeta, type GoStruct, type GoType } from './instance/object-meta.ts';
+
+/** metav1.ObjectMeta without times, which the server sets. Owners and managers: JSON of the fields of their types. */
+export interface ObjectMeta {
+  name?: string;
+  generateName?: string;
+  namespace?: string;
+  selfLink?: string;
+  uid?: string;
+  resourceVersion?: string;
+  generation?: number | bigint;
+  deletionTimestamp?: true;
+  deletionGracePeriodSeconds?: number | bigint;
+  labels?: Map<string, string>;
+  annotations?: Map<string, string>;
+  ownerReferences?: object[];
+  finalizers?: string[];
+  managedFields?: object[];
+}
 
 /** metav1.Time.UnmarshalJSON: its errors end the decoding. The empty text of a missing time is an error, null not. */
 export function checkTime(decoder: Decoder, node: Node): void {
@@ -30,28 +37,31 @@ const stringMap = pointer<Map<string, string>>((decoder, node, before) =>
   decoder.map(node, 'map[string]string', stringItem, before),
 );
 
-const deletionTime: DecodeField<ObjectMeta> = (decoder, into, node) => {
-  checkTime(decoder, node);
-  put(into, 'deletionTimestamp', isNull(node) ? undefined : true, node);
-};
+/** Of times only the one of the deletion is kept: whether there is one. */
+const timeOf =
+  (name: string): DecodeField<true> =>
+  (decoder, node) => {
+    checkTime(decoder, node);
+    return name !== 'deletionTimestamp' || isNull(node) ? undefined : true;
+  };
 
 /** How a field of a type of metadata is decoded; FieldsV1 accepts any JSON as it is. */
-function fieldOf(name: string, type: GoType): DecodeField<object> {
-  if (type.kind === 'string') return text(name, type.name);
-  if (type.kind === 'int64') return type.pointer === true ? integer(name) : plainInteger(name);
-  if (type.kind === 'bool') return flagPointer(name);
-  if (type.kind === 'time')
-    return name === 'deletionTimestamp' ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type.kind === 'map') return stringMap(name);
-  if (type.kind === 'list')
-    return type.of.kind === 'struct' ? structList(name, type.name, structOf(type.of), () => ({})) : texts(name);
+function fieldOf(name: string, type: GoType): AnyField {
+  if (type.kind === 'string') return textOf(type.name);
+  if (type.kind === 'int64') return type.pointer === true ? integer : plainInteger;
+  if (type.kind === 'bool') return flagPointer;
+  if (type.kind === 'time') return timeOf(name);
+  if (type.kind === 'map') return stringMap;
+  if (type.kind === 'list') return type.of.kind === 'struct' ? structList(structOf(type.of), type.name) : texts;
   return () => undefined;
 }
 
-function structOf({ name, fields }: GoStruct): StructType<object> {
-  const decoders = Array.from(fields, ([field, type]) => [field, fieldOf(field, type)] as const);
-  return { name: name.replace(/^v1\./, ''), type: name, fields: new Map(decoders) };
-}
+const structOf = ({ name, fields }: GoStruct): StructType<object> => ({
+  name: name.replace(/^v1\./, ''),
+  type: name,
+  fields: new Map(Array.from(fields, ([field, type]) => [field, { name: field, decode: fieldOf(field, type) }])),
+  make: () => ({}),
+});
 
 /** metav1.ObjectMeta. */
 export const objectMetaType: StructType<ObjectMeta> = structOf(objectMeta);

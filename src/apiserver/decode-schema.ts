@@ -2,7 +2,7 @@
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
 import { isNull, type Node } from '../documents/node.ts';
 import * as fields from './decode-fields.ts';
-import { structType, goValueOf, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { goValueOf, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { SchemaNode, type JSONSchemaProps, type JSONSchemaPropsOrBool } from './schema.ts';
 import type { JSONValue, ValidationRule } from './schema.ts';
 
@@ -25,55 +25,44 @@ const enumeration = fields.pointer<JSONValue[]>((decoder, node, before) =>
 );
 
 /** Decodes a schema into the existing one, if there is one; a value that is no mapping gives an empty one. */
-function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONSchemaProps {
-  const decoded = before ?? new SchemaNode();
-  decoder.struct(schemaType, decoded, node);
-  return decoded;
-}
+const schemaOf = (decoder: Decoder, node: Node, before = schemaType.make()): JSONSchemaProps =>
+  decoder.struct(schemaType, before, node);
 
 /** A value of a map: Go starts from a new one, whatever was there. */
 const newSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);
 
 /** A field for a pointer to a schema. */
-export const schemaPointer = fields.pointer<JSONSchemaProps>((decoder, node, before) =>
-  isNull(node) ? undefined : schemaOf(decoder, node, before),
-);
+export const schemaPointer: DecodeField<JSONSchemaProps> = (decoder, node, before) =>
+  isNull(node) ? undefined : schemaOf(decoder, node, before);
 
 const schemaList = fields.pointer<JSONSchemaProps[]>((decoder, node, before) =>
   decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf, before),
 );
 
-const schemaMap = (
-  type: string,
-): (<K extends string>(name: K) => DecodeField<{ [P in K]?: Map<string, JSONSchemaProps> }>) =>
-  fields.pointer<Map<string, JSONSchemaProps>>((decoder, node, before) => decoder.map(node, type, newSchema, before));
+const schemaMap = (type: string): DecodeField<Map<string, JSONSchemaProps>> =>
+  fields.pointer((decoder, node, before) => decoder.map(node, type, newSchema, before));
 
 const properties = schemaMap('map[string]apiextensions.JSONSchemaProps');
 
 /** JSONSchemaPropsOrBool.UnmarshalJSON: a mapping or a boolean; what is below it is not decoded strictly. */
-const schemaOrBool =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: JSONSchemaPropsOrBool }> =>
-  (decoder, into, node) => {
-    if (isNull(node)) fields.clear(into, name);
-    else if (node.kind === 'mapping') {
-      const outer = decoder.enter();
-      into[name] = { allows: true, schema: schemaOf(decoder, node) };
-      decoder.leave(outer);
-    } else if (node.kind === 'scalar' && typeof node.value === 'boolean') into[name] = { allows: node.value };
-    else decoder.fail('boolean or JSON schema expected');
-  };
+const schemaOrBool: DecodeField<JSONSchemaPropsOrBool> = (decoder, node) => {
+  if (isNull(node)) return undefined;
+  if (node.kind === 'scalar' && typeof node.value === 'boolean') return { allows: node.value };
+  if (node.kind !== 'mapping') return decoder.fail('boolean or JSON schema expected');
+  const outer = decoder.enter();
+  const schema = schemaOf(decoder, node);
+  decoder.leave(outer);
+  return { allows: true, schema };
+};
 
 /** JSONSchemaPropsOrArray.UnmarshalJSON: accepts anything; a scalar gives an `items` that is set and empty. */
-const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
-  if (isNull(node)) {
-    fields.clear(into, 'items');
-    return;
-  }
+const items: DecodeField<NonNullable<JSONSchemaProps['items']>> = (decoder, node) => {
+  if (isNull(node)) return undefined;
   const outer = decoder.enter();
-  if (node.kind === 'mapping') into.items = { schema: schemaOf(decoder, node) };
-  else if (node.kind === 'scalar') into.items = { schemas: [] };
-  else into.items = { schemas: decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf) ?? [] };
+  const list = node.kind === 'sequence' ? decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf) : undefined;
+  const value = node.kind === 'mapping' ? { schema: schemaOf(decoder, node) } : { schemas: list ?? [] };
   decoder.leave(outer);
+  return value;
 };
 
 /** JSONSchemaPropsOrStringArray.UnmarshalJSON: accepts anything, too. */
@@ -89,55 +78,68 @@ const dependencies = fields.pointer<Map<string, JSONSchemaProps | string[]>>((de
   decoder.map(node, 'apiextensions.JSONSchemaDependencies', dependency, before),
 );
 
-const ruleType = structType<ValidationRule>('ValidationRule', [
-  ['rule', fields.requiredText('rule')],
-  ...fields.each(fields.text, 'message', 'messageExpression'),
-  ['reason', fields.textPointer('reason', 'apiextensions.FieldValueErrorReason')],
-  ['fieldPath', fields.text('fieldPath')],
-  ['optionalOldSelf', fields.flagPointer('optionalOldSelf')],
-]);
-
-const externalDocsType = structType<NonNullable<JSONSchemaProps['externalDocs']>>(
-  'ExternalDocumentation',
-  fields.each(fields.text, 'description', 'url'),
+const ruleType = fields.structType(
+  'ValidationRule',
+  {
+    rule: fields.requiredText,
+    message: fields.text,
+    messageExpression: fields.text,
+    reason: fields.textPointerOf('apiextensions.FieldValueErrorReason'),
+    fieldPath: fields.text,
+    optionalOldSelf: fields.flagPointer,
+  },
+  { make: (): ValidationRule => ({ rule: '' }) },
 );
 
-const schemaType: StructType<JSONSchemaProps> = structType('JSONSchemaProps', [
-  ['id', fields.text('id')],
-  ['$schema', fields.text('$schema', 'apiextensions.JSONSchemaURL')],
-  ['$ref', fields.textPointer('$ref')],
-  ...fields.each(fields.text, 'description', 'type', 'format', 'title'),
-  ['default', json('default')],
-  ['maximum', fields.float('maximum')],
-  ['exclusiveMaximum', fields.flag('exclusiveMaximum')],
-  ['minimum', fields.float('minimum')],
-  ['exclusiveMinimum', fields.flag('exclusiveMinimum')],
-  ...fields.each(fields.integer, 'maxLength', 'minLength'),
-  ['pattern', fields.text('pattern')],
-  ...fields.each(fields.integer, 'maxItems', 'minItems'),
-  ['uniqueItems', fields.flag('uniqueItems')],
-  ['multipleOf', fields.float('multipleOf')],
-  ['enum', enumeration('enum')],
-  ...fields.each(fields.integer, 'maxProperties', 'minProperties'),
-  ['required', fields.texts('required')],
-  ['items', items],
-  ...fields.each(schemaList, 'allOf', 'oneOf', 'anyOf'),
-  ['not', schemaPointer('not')],
-  ['properties', properties('properties')],
-  ['additionalProperties', schemaOrBool('additionalProperties')],
-  ['patternProperties', properties('patternProperties')],
-  ['dependencies', dependencies('dependencies')],
-  ['additionalItems', schemaOrBool('additionalItems')],
-  ['definitions', schemaMap('apiextensions.JSONSchemaDefinitions')('definitions')],
-  ['externalDocs', fields.struct('externalDocs', externalDocsType, () => ({}))],
-  ['example', json('example')],
-  ['nullable', fields.flag('nullable')],
-  ['x-kubernetes-preserve-unknown-fields', fields.flagPointer('x-kubernetes-preserve-unknown-fields')],
-  ...fields.each(fields.flag, 'x-kubernetes-embedded-resource', 'x-kubernetes-int-or-string'),
-  ['x-kubernetes-list-map-keys', fields.texts('x-kubernetes-list-map-keys')],
-  ...fields.each(fields.textPointer, 'x-kubernetes-list-type', 'x-kubernetes-map-type'),
-  [
-    'x-kubernetes-validations',
-    fields.structList('x-kubernetes-validations', 'apiextensions.ValidationRules', ruleType, () => ({ rule: '' })),
-  ],
-]);
+const externalDocsType = fields.structType('ExternalDocumentation', { description: fields.text, url: fields.text });
+
+const schemaType: StructType<JSONSchemaProps> = fields.structType(
+  'JSONSchemaProps',
+  {
+    id: fields.text,
+    $schema: fields.textOf('apiextensions.JSONSchemaURL'),
+    $ref: fields.textPointer,
+    description: fields.text,
+    type: fields.text,
+    format: fields.text,
+    title: fields.text,
+    default: json,
+    maximum: fields.float,
+    exclusiveMaximum: fields.flag,
+    minimum: fields.float,
+    exclusiveMinimum: fields.flag,
+    maxLength: fields.integer,
+    minLength: fields.integer,
+    pattern: fields.text,
+    maxItems: fields.integer,
+    minItems: fields.integer,
+    uniqueItems: fields.flag,
+    multipleOf: fields.float,
+    enum: enumeration,
+    maxProperties: fields.integer,
+    minProperties: fields.integer,
+    required: fields.texts,
+    items,
+    allOf: schemaList,
+    oneOf: schemaList,
+    anyOf: schemaList,
+    not: schemaPointer,
+    properties,
+    additionalProperties: schemaOrBool,
+    patternProperties: properties,
+    dependencies,
+    additionalItems: schemaOrBool,
+    definitions: schemaMap('apiextensions.JSONSchemaDefinitions'),
+    externalDocs: fields.structPointer(externalDocsType),
+    example: json,
+    nullable: fields.flag,
+    'x-kubernetes-preserve-unknown-fields': fields.flagPointer,
+    'x-kubernetes-embedded-resource': fields.flag,
+    'x-kubernetes-int-or-string': fields.flag,
+    'x-kubernetes-list-map-keys': fields.texts,
+    'x-kubernetes-list-type': fields.textPointer,
+    'x-kubernetes-map-type': fields.textPointer,
+    'x-kubernetes-validations': fields.structList(ruleType, 'apiextensions.ValidationRules'),
+  },
+  { make: () => new SchemaNode() },
+);

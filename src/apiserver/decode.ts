@@ -7,7 +7,7 @@ import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
 import { Recent } from '../recent.ts';
 import type { CustomResourceDefinition, PerVersion, Spec } from './crd.ts';
-import { decodeCRD } from './decode-crd.ts';
+import { decodeCRD } from './crd.ts';
 import { setDefaults } from './defaults.ts';
 import { semanticEqual } from './equality.ts';
 import { Decoder, kindOf, sortedEntries } from './go-json.ts';

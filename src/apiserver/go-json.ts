@@ -11,25 +11,27 @@ import { strictErrorText, type StrictError } from './strict-error.ts';
 /** A failure that ends decoding at once, as an error returned by an UnmarshalJSON method does. */
 class DecodeFailure extends Error {}
 
-/** How a field of a struct is decoded: `into` is the object that holds the struct's fields. */
-export type DecodeField<T> = (decoder: Decoder, into: T, node: Node) => void;
+/** The value of a field of a struct, undefined for none; `before`: what an earlier field of the name gave. */
+export type DecodeField<V> = (decoder: Decoder, node: Node, before: V | undefined) => V | undefined;
+
+/** Any `DecodeField`. */
+export type AnyField = (decoder: Decoder, node: Node, before: never) => unknown;
 
 /** A Go struct: its name without the package, and its fields by their JSON names. */
-export interface StructType<T> {
+export interface StructType<T extends object> {
   readonly name: string;
   /** The type as Go's reflection spells it: `v1.ObjectMeta`; `apiextensions.X` is X of the version being decoded. */
   readonly type: string;
-  readonly fields: ReadonlyMap<string, DecodeField<T>>;
+  /** `name`: that of the field in what is decoded. */
+  readonly fields: ReadonlyMap<string, { readonly name: string; readonly decode: AnyField }>;
   /** Fields that only servers with a feature have. */
   readonly newer?: ReadonlyMap<string, BinaryFeature>;
+  /** An object without any fields of the text. */
+  make(this: void): T;
 }
 
-/** A struct of apiextensions.k8s.io, in the version being decoded. */
-export const structType = <T>(
-  name: string,
-  fields: readonly (readonly [string, DecodeField<T>])[],
-  newer: readonly (readonly [string, BinaryFeature])[] = [],
-): StructType<T> => ({ name, type: `apiextensions.${name}`, fields: new Map(fields), newer: new Map(newer) });
+/** What a struct is decoded to. */
+export type StructOf<S extends StructType<object>> = ReturnType<S['make']>;
 
 /** What an outer decoder remembers while an UnmarshalJSON method is at work. */
 interface NestedDecoding {
@@ -186,17 +188,21 @@ export class Decoder {
     return this.#order === 'sorted' ? sortedEntries(node) : node.entries;
   }
 
-  /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
-  struct<T extends object>(type: StructType<T>, into: T, node: Node): void {
-    if (node.kind !== 'mapping') return this.#other(node, type.type);
+  /** Decodes a mapping into the fields of a struct, which it returns; anything but a mapping and null is a mismatch. */
+  struct<T extends object>(type: StructType<T>, into: T, node: Node): T {
+    if (node.kind !== 'mapping') {
+      this.#other(node, type.type);
+      return into;
+    }
+    const values = into as Record<string, unknown>;
     const entries = this.entries(node);
     const seen = hasDuplicateEntry(entries) ? new Set<string>() : undefined;
     for (const { key, value } of entries) {
       const double = seen?.has(key) === true;
       seen?.add(key);
       const newer = type.newer?.get(key);
-      const decode = newer === undefined || this.#server.has(newer) ? type.fields.get(key) : undefined;
-      if (decode === undefined) {
+      const field = newer === undefined || this.#server.has(newer) ? type.fields.get(key) : undefined;
+      if (field === undefined) {
         // An unknown field that is set twice is one unknown field.
         if (double) this.duplicates = true;
         const path = child(pathOf(this.#keys), key);
@@ -206,10 +212,14 @@ export class Decoder {
       if (double) this.#duplicate(key);
       this.#keys.push(key);
       this.#structs.push(type.name);
-      decode(this, into, value);
+      const before = values[field.name];
+      const decoded = field.decode(this, value, before as never);
       this.#keys.pop();
       this.#structs.pop();
+      if (decoded !== undefined) values[field.name] = decoded;
+      else if (before !== undefined) delete values[field.name];
     }
+    return into;
   }
 
   /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */

@@ -1,5 +1,5 @@
 // Validation of the metadata of CRDs, as that of custom resources.
-import type { ObjectMeta } from './crd.ts';
+import type { ObjectMeta } from './decode-metadata.ts';
 import type { ErrorList } from './errors.ts';
 import { sortedByBytes, type JSONObject } from './instance/json.ts';
 import {

@@ -2,7 +2,7 @@
 import { readJsonValue } from '../../documents/json.ts';
 import { maxDepth, parseYaml } from '../../documents/yaml.ts';
 import type { Node } from '../../documents/node.ts';
-import { decodeCRD } from '../decode-crd.ts';
+import { decodeCRD } from '../crd.ts';
 import { Decoder, goValueOf } from '../go-json.ts';
 import type { JSONValue } from '../schema.ts';
 import { newestServer, type Server } from '../server.ts';
