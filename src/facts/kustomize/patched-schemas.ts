@@ -9,7 +9,7 @@ import type { DocumentRef } from '../document-ref.ts';
 import { sideTree } from '../tree/sides.ts';
 import { patchDocuments } from './asking.ts';
 import { narrowingOf } from './crd-fields.ts';
-import { type Kustomization, type PatchEntry } from './kustomization.ts';
+import { kustomizationsAbove, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { crdKind, keysOfPointer, kustomizationsOf, selects } from './kustomizations-of-a-side.ts';
 
 /** Keys from the root of an object. */
@@ -29,12 +29,6 @@ const waysIn = (root: Node): Way[] =>
 const keyOf = (way: Way): string => way.map((key) => key.replaceAll('/', '~1')).join('/');
 const beginningsOf = (way: Way): string[] => way.map((_, index) => keyOf(way.slice(0, index + 1)));
 
-/** The ways to the end, and all that they lead through. */
-interface Written {
-  readonly ends: ReadonlySet<string>;
-  readonly passed: ReadonlySet<string>;
-}
-
 /** Where an error is in the document of a CRD: in each version, where the server's path names none. */
 const waysTo = ({ error: { path }, request, versions }: AdmissionErrorFact): Way[] => {
   const steps = stepsOf(path).map(String);
@@ -43,16 +37,16 @@ const waysTo = ({ error: { path }, request, versions }: AdmissionErrorFact): Way
   return Array.from({ length: versions }, (_, index) => inAny.with(2, String(index)));
 };
 
-const isAtOrAround = ({ ends, passed }: Written, way: Way): boolean =>
-  passed.has(keyOf(way)) || beginningsOf(way).some((key) => ends.has(key));
+const isAtOrAround = (ends: ReadonlySet<string>, way: Way): boolean => beginningsOf(way).some((key) => ends.has(key));
 
 /**
- * Marks the errors about parts of a schema of the head to which all that kustomizations build of its file is patched,
- * as far as the patches were read. What examples build of a file elsewhere counts for nothing, nor does a component
- * that nothing uses.
+ * Marks the errors at or within what is patched in all that kustomizations build of a file of the head, as far as the
+ * patches were read: a patch of something below leaves the error. Kustomizations above the file that were not read may
+ * build it without the patch. What examples build of a file elsewhere counts for nothing, nor does a component that
+ * nothing uses.
  */
 export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: string }>(facts: readonly F[]) => F[] {
-  const { lookup } = sideTree(changeSet, 'head');
+  const { lookup, has } = sideTree(changeSet, 'head');
   const tree = () => kustomizationsOf(changeSet, 'head');
   const isFor = ({ target }: PatchEntry, root: Node, { apiVersion, name }: DocumentRef): boolean => {
     if (target === undefined)
@@ -70,9 +64,9 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
   }, new WeakMap());
   const writtenTo = once(
     (document: DocumentRef) =>
-      once((by: Kustomization): Written => {
+      once((by: Kustomization): ReadonlySet<string> => {
         const ways = read(by).flatMap((one) => (isFor(one.patch, one.root, document) ? one.ways() : []));
-        return { ends: new Set(ways.map(keyOf)), passed: new Set(ways.flatMap(beginningsOf)) };
+        return new Set(ways.map(keyOf));
       }, new WeakMap()),
     new WeakMap(),
   );
@@ -80,7 +74,8 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
     const all = [...tree().builders(path).keys()].filter((by) => !isAside(by.file.path) || isAside(path));
     const known = new Set(all);
     const isLast = ({ dir }: Kustomization): boolean => ![...tree().above([dir])].some((by) => known.has(by));
-    return { all, last: all.filter((by) => !by.isComponent && isLast(by)) };
+    const isRead = !kustomizationsAbove([path]).some((one) => has(one) && lookup(one) === 'unread');
+    return { all, last: isRead ? all.filter((by) => !by.isComponent && isLast(by)) : [] };
   });
   const isPatched = (fact: AdmissionErrorFact): boolean => {
     if (fact.steps === undefined) return false;

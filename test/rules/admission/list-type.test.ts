@@ -1,9 +1,11 @@
 // Cases of the rule admission/list-type.
 import { admissionListType } from '../../../src/rules/admission/list-type.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
 import { expect, test } from 'vitest';
 import { mended } from '../../support/fixes.ts';
-import { testRule } from '../../support/rule-tester.ts';
+import { changeSetOf, testRule } from '../../support/rule-tester.ts';
 
 const patched = (path: string): string => `resources: [crd.yaml]
 patches:
@@ -73,6 +75,7 @@ list:
     ['patches another version of the type', patched('properties/list').replace('{ kind', '{ version: v1beta1, kind')],
     ['writes below a name like it', patched('properties/listed/items')],
     ['patches another CRD', merged.replace('widgets', 'gadgets')],
+    ['writes something below', patched('properties/list/items/properties/name/default/a')],
     ['writes something else of the version', patched('').replace(/schema.*",/, 'served",')],
     ['writes another version', patched('properties/list').replace('/0/', '/1/')],
     ['writes something else of the field', patched('properties/list/items/properties/name/description')],
@@ -117,6 +120,21 @@ list:
     },
   },
 ]);
+
+test('an error stays one where a kustomization above its file was not read, which may build it without the patch', () => {
+  const after = {
+    'crds/crd.yaml': listed('').replace(/ # !.*/, ''),
+    'crds/kustomization.yaml': patched('properties/list'),
+  };
+  const all = changeSetOf({ after, context: { 'kustomization.yaml': 'resources: [crds/crd.yaml]\n' } });
+  const severities = (texts: ReadonlyMap<string, string>): string[] =>
+    review({ ...all, context: { ...all.context, texts } }, defaultConfig)
+      .findings.filter(({ rule }) => rule === admissionListType.id)
+      .map(({ severity }) => severity);
+  expect(severities(new Map())).toEqual(['error']);
+  expect(severities(all.context.texts)).toEqual(['error']);
+  expect(severities(new Map([['kustomization.yaml', 'resources: [crds]\n']]))).toEqual(['warning']);
+});
 
 test.each([
   [
