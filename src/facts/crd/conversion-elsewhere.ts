@@ -4,6 +4,7 @@ import { type ChangeSet, isAudit, pathOn, type ChangedFile } from '../../changes
 import { matcher, isKustomizationPath } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
+import { linksOf } from '../kustomize/kustomization.ts';
 import { kustomizationsOf } from '../kustomize/kustomizations-of-a-side.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
@@ -51,21 +52,28 @@ export function unpatchedConversions(
 ): CrdChangeFact<'conversion'>[] {
   const { files } = changeSet;
   if (isAudit(changeSet) || !files.some(mayTake)) return [];
-  const base = kustomizationsOf(changeSet, 'base');
+  const [base, head] = [kustomizationsOf(changeSet, 'base'), kustomizationsOf(changeSet, 'head')];
   const index = crdIndex(documents);
+  const all = [...index.changed.head.all, ...index.unchanged().all];
+  // That a kustomization no longer lists its file, nor another one a copy, is a finding of its own.
+  const isDropped = (name: string, was: string): boolean =>
+    [...base.builders(was).keys()].some(
+      (by) => head.byDir.has(by.dir) && linksOf(by).some(({ path }) => path === was),
+    ) && all.every((crd) => crd.name !== name || head.builders(crd.file.path).size === 0);
   const before = new Map(files.map((file) => [file.path, pathOn(file, 'base')]));
   const touched = new Set(before.values());
   const keys = ['spec', 'conversion', 'strategy'];
   const client = ['spec', 'conversion', 'webhook', 'clientConfig'];
-  return [...index.changed.head.all, ...index.unchanged().all].filter(lacksConversion).flatMap((crd) => {
+  return all.filter(lacksConversion).flatMap((crd) => {
     const { name, file } = crd;
-    const given = base.supplies(before.get(file.path) ?? file.path, name, keys).found;
+    const was = before.get(file.path) ?? file.path;
+    const given = base.supplies(was, name, keys).found;
     const places = given.find(({ value }) => value === 'Webhook')?.places ?? [];
     const at = places.find((place) => touched.has(place.file.path));
     if (at === undefined || index.named('base', name).some(converts) || isConverted(crd)) return [];
+    if (isDropped(name, was)) return [];
     const pair = pairOf(crd, crd);
-    const isGiven = (...key: string[]): boolean =>
-      base.supplies(before.get(file.path) ?? file.path, name, [...client, ...key]).found.length > 0;
+    const isGiven = (...key: string[]): boolean => base.supplies(was, name, [...client, ...key]).found.length > 0;
     const isInjected = isGiven('service', 'name') && !isGiven('caBundle');
     const conversion = { before: 'Webhook', after: 'None', isNeeded: true, isInjected } as const;
     return [

@@ -110,3 +110,13 @@ test.each([
   const [found] = findingsOf({ [at]: undefined }, { ...tree, [at]: text });
   expect(found?.message.includes('server-side apply')).toBe(isInjected);
 });
+
+test('a CRD that a kustomization no longer lists is a finding of its own, unless a copy of it is built without the patch', () => {
+  const listing = (file: string): Tree => ({ 'config/crd/kustomization.yaml': `resources: [${file}]\n` });
+  expect(saidOf({ 'config/crd/kustomization.yaml': '# bases/widgets.yaml\nresources: []\n' })).toEqual([]);
+  const at = ['warning config/crd/kustomization.yaml'];
+  expect(saidOf({ ...listing('copy.yaml'), 'config/crd/copy.yaml': crdOf() })).toEqual(at);
+  expect(saidOf({ ...listing(''), 'config/kustomization.yaml': 'resources: [crd/bases/widgets.yaml]\n' })).toEqual(at);
+  // Its folder may be applied as it is.
+  expect(saidOf({ 'config/crd/kustomization.yaml': undefined })).toEqual(at);
+});
