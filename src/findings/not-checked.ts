@@ -2,6 +2,7 @@
 import type { NotChecked } from '../changes/change-set.ts';
 import { readingOrder } from '../changes/relevant.ts';
 import type { Fact } from '../facts/fact.ts';
+import { distinctBy } from '../group-by.ts';
 
 function ofFact(fact: Fact): NotChecked[] {
   if (fact.kind === 'references-not-checked' || fact.kind === 'resource-not-checked')
@@ -30,5 +31,6 @@ export function notCheckedOf(facts: readonly Fact[], unread: readonly NotChecked
     ),
   );
   const rank = ({ path }: NotChecked): number => (held.has(path) ? -1 : readingOrder(path));
-  return [...unread, ...facts.flatMap(ofFact)].sort((a, b) => rank(a) - rank(b));
+  const all = distinctBy([...unread, ...facts.flatMap(ofFact)], ({ path, why }) => JSON.stringify([path, why]));
+  return all.sort((a, b) => rank(a) - rank(b));
 }

@@ -18,7 +18,8 @@ import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import type { Subject } from '../kustomize/asking.ts';
-import { kustomizedCrds, type Kustomized } from '../kustomize/kustomized-crds.ts';
+import type { Kustomized } from '../kustomize/effect-changes.ts';
+import { kustomizedCrds } from '../kustomize/kustomized-crds.ts';
 
 /** A change that is not to be seen in the text of the CRD itself. */
 export interface NotComparedFact extends Subject {

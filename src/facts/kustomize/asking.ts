@@ -1,9 +1,9 @@
 // Questions about a kustomization of one side: its effects, the documents that it lists, and their places.
 import type { Side } from '../../changes/change-set.ts';
 import { getIn, stringOf, type Node } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import type { SourceFile, Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../document-ref.ts';
-import type { Lookup } from '../tree/sides.ts';
+import { readAt, type Lookup } from '../tree/sides.ts';
 import { asSpelled, isInline, type Kustomization, type Link, type PatchEntry } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
 
@@ -27,7 +27,16 @@ export interface CrdEffect extends Subject {
   readonly does?: 'leaves-out' | 'moves' | 'anything' | undefined;
   /** Equal for equal effects on what has one name, and only for them. */
   readonly key: string;
+  /** The entry of the kustomization. */
   readonly at: Span;
+  /** The document of a patch in a file of its own. */
+  readonly within?: PatchDocument | undefined;
+}
+
+/** A document of a patch in a file of its own. */
+export interface PatchDocument {
+  readonly file: SourceFile;
+  readonly root: Node;
 }
 
 /** What is known of the side whose effects are computed. */
@@ -57,6 +66,17 @@ export function patchDocuments(
 ): ReturnType<typeof documentsAt> {
   if (written !== undefined) return [written];
   return inline === undefined ? documentsAt(file, asking) : readNodes({ ...at.file, text: inline });
+}
+
+/** A document with the file that a patch has for itself, if it has one. */
+export function documentOf(
+  { file, inline, written }: PatchEntry,
+  root: Node,
+  { lookup }: Pick<Asking, 'lookup'>,
+): PatchDocument | undefined {
+  const path = inline === undefined && written === undefined ? file?.path : undefined;
+  const read = path === undefined ? undefined : readAt(lookup, path);
+  return read && { file: read, root };
 }
 
 /** The name of what a document of a patch changes: what names its target may have any name. */

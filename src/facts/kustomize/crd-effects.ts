@@ -3,7 +3,7 @@ import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../docume
 import { get, itemsOf, stringOf, type Node, entriesOf, isTrue } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
-import { listedIn, patchDocuments, patchedName, type Asking, type CrdEffect } from './asking.ts';
+import { documentOf, listedIn, patchDocuments, patchedName, type Asking, type CrdEffect } from './asking.ts';
 import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { alsoListed } from './listed-files.ts';
 import { crdKeys, isUncompared, narrowingOf, reach } from './crd-fields.ts';
@@ -146,7 +146,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     // A word without a dot is the name of no CRD.
     if (does === undefined || (found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? ''))) return [];
     const key = canonicalJson([does.says, ...schemas, ...narrowing]);
-    return [{ by: 'patch', does: does.does, name, key, at }];
+    return [{ by: 'patch', does: does.does, name, key, at, within: documentOf(patch, root, asking) }];
   });
 }
 

@@ -13,11 +13,22 @@ export const crdKeys: ReadonlySet<string> = new Set([
   'preserveUnknownFields',
 ]);
 
-/** Whether nothing compared changes here: metadata but the names, status, conversion, and the default of pruning. */
-export function isUncompared([first, second]: readonly string[], value: Json | undefined): boolean {
+/** Whether a path leads to what only documents a schema, as keys of a property of that name and of a value do not. */
+const isDocumentation = (path: readonly string[]): boolean =>
+  /^spec\/versions\/\d+\/schema\/openAPIV3Schema(?:\/(?:properties\/[^/]+|items|additionalProperties))*\/(?:description|title|example|externalDocs)$/.test(
+    path.join('/'),
+  );
+
+/**
+ * Whether nothing compared changes here: metadata but the names, status, conversion, the default of pruning, and
+ * descriptions.
+ */
+export function isUncompared(path: readonly string[], value: Json | undefined): boolean {
+  const [first, second] = path;
   if (first === 'metadata') return second !== undefined && second !== 'name' && second !== 'namespace';
   if (first !== 'spec') return first === 'status';
-  return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
+  const isDefault = second === 'preserveUnknownFields' && (value ?? false) === false;
+  return second === 'conversion' || isDefault || isDocumentation(path);
 }
 
 /** What a selector asks of an object beyond its kind and name. */

@@ -2,7 +2,7 @@
 import { readAt } from '../tree/sides.ts';
 import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
-import { patchDocuments, patchedName, listedIn, type Asking, type CrdEffect } from './asking.ts';
+import { documentOf, patchDocuments, patchedName, listedIn, type Asking, type CrdEffect } from './asking.ts';
 import { annotatesAway, annotationEffects, beyondMetadata, builtinKind, harmless, passing } from './crd-effects.ts';
 import { narrowingOf } from './crd-fields.ts';
 import { isUnfolded } from './transformers.ts';
@@ -48,7 +48,8 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
       const name = patchedName(patch, root);
       if (does === undefined) return [];
       const key = canonicalJson([grantKind, name, does.says, ...narrowing]);
-      return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at }];
+      const within = documentOf(patch, root, asking);
+      return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at, within }];
     });
   });
 

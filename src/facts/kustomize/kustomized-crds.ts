@@ -6,7 +6,6 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { isManifestPath, isNoGo, parseFile } from '../../documents/parse.ts';
-import type { Span } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { isAside } from '../../changes/aside.ts';
 import { crdsIn } from '../crd/crd-index.ts';
@@ -15,6 +14,7 @@ import { sideTree, readAt } from '../tree/sides.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { CrdEffect, Subject } from './asking.ts';
+import { effectsOnlyIn, type Kustomized } from './effect-changes.ts';
 import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, linksOf, type Kustomization, type Link } from './kustomization.ts';
@@ -33,18 +33,6 @@ import {
   type SideView,
 } from './side-view.ts';
 import { unfolded } from './transformers.ts';
-
-/** What a change makes of a CRD through a kustomization. */
-export interface Kustomized extends Subject {
-  readonly at: Span;
-  readonly change:
-    /** `key`: equal for what has equal effects, in whichever kustomization. */
-    | (Pick<CrdEffect, 'by' | 'does' | 'key'> & { readonly side: Side; readonly of: string })
-    /** It is no longer built from this file, or is built from another text of it. */
-    | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined }
-    /** It is built for the first time, from an existing file that was not applied. */
-    | { readonly by: 'unapplied'; readonly path: string };
-}
 
 const mostWanted = 500;
 
@@ -170,18 +158,6 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
   });
 }
 
-/** The effects of one side that the other does not have, once for each CRD. */
-function effectsOnlyIn(those: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
-  const identity = ({ by, name, key }: CrdEffect): string => `${by} ${name} ${key}`;
-  const known = new Set(other.map(identity));
-  return those
-    .filter((one) => !known.has(identity(one)))
-    .map(({ by, does, key, at, ...subject }) => {
-      const of = by === 'remote' ? subject.name : at.file.path;
-      return { ...subject, name: by === 'remote' ? '' : subject.name, at, change: { by, does, side, of, key } };
-    });
-}
-
 /** A transformer may do anything; it counts where what is built with it shows that there are CRDs, or grants. */
 const isMet = ({ ofKind }: Kustomized, links: readonly Link[], view: SideView): boolean => {
   const files = filesOf(links, view);
@@ -226,8 +202,8 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     const old = isOld ? effectsOf([was, ...reachedBy(linksOnlyIn(was, now), base)], 'base') : [];
     const fresh = effectsOf([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], 'head');
     const all = [
-      ...effectsOnlyIn(fresh, old, 'head'),
-      ...effectsOnlyIn(old, fresh, 'base'),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup }, 'head'),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => one.change.by !== 'transformer' || isMet(one, asked.head.around(now).flatMap(linksOf), head));
     return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);

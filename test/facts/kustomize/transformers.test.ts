@@ -428,3 +428,70 @@ test.each([
   expect(messages(harm)).toEqual([expect.stringMatching(/^`https:..example.com.it.yaml` is now used here, /)]);
   expect(messages(twin)).toEqual([]);
 });
+
+const placesOf = (before: Files, after: Files, context?: Files): string[] =>
+  unreviewed(before, after, context).map(({ side, path, line }) => `${side} ${path}:${line}`);
+
+test('a patch in a file of its own that changes is reported there, at the first difference', () => {
+  const target = 'target: { kind: CustomResourceDefinition }';
+  const context = { ...rest, ...listing(`patches: [{ path: p.yaml, ${target} }]\n`) };
+  const operations = (...some: readonly string[]): Files => ({
+    'a/p.yaml': ['# Patches', ...some, ''].join('\n'),
+  });
+  const [scope, label] = ['- op: remove\n  path: /spec/scope', '- op: remove\n  path: /metadata/labels/a'];
+  const names = scope.replace('scope', 'names');
+  expect(placesOf(operations(label, scope), operations(label, names), context)).toEqual(['head a/p.yaml:5']);
+  expect(placesOf(operations(label), operations(label, scope), context)).toEqual(['head a/p.yaml:4']);
+  expect(placesOf(operations(label, scope), operations(label), context)).toEqual(['base a/p.yaml:4']);
+  const merge = (spec: string): Files => ({
+    'a/p.yaml': `kind: CustomResourceDefinition\nmetadata: { name: widgets.example.com }\nspec:\n${spec}`,
+  });
+  const merged = { ...rest, ...listing('patchesStrategicMerge: [p.yaml]\n') };
+  const [kept, changed] = ['  conversion: { strategy: None }\n', '  scope: Cluster\n'];
+  expect(placesOf(merge(kept), merge(`${kept}${changed}`), merged)).toEqual(['head a/p.yaml:5']);
+  const allowed = (from: string): Files => ({
+    'a/p.yaml': `- op: replace\n  path: /spec/from\n  value: ${from}\n`,
+  });
+  const grants = { ...rest, ...listing('patches: [{ path: p.yaml, target: { kind: ReferenceGrant } }]\n') };
+  expect(placesOf(allowed('[]'), allowed('[{ kind: Gateway }]'), grants)).toEqual(['head a/p.yaml:3']);
+});
+
+test('a patch in a file that is new, renamed, or the same but for comments is reported where it is listed', () => {
+  const entry = (path: string): Files =>
+    listing(`patches: [{ path: ${path}, target: { kind: CustomResourceDefinition } }]\n`);
+  const drop = '- op: remove\n  path: /spec/scope\n';
+  const at = ['head a/kustomization.yaml:2'];
+  expect(placesOf(listing(''), { ...entry('p.yaml'), 'a/p.yaml': drop })).toEqual(at);
+  expect(placesOf({ ...listing(''), 'a/p.yaml': drop }, { ...entry('p.yaml'), 'a/p.yaml': `# A\n${drop}` })).toEqual(
+    at,
+  );
+});
+
+test('what a patch only documents changes nothing, unless a property or a value has that name', () => {
+  const schema = '/spec/versions/0/schema/openAPIV3Schema';
+  const written = (path: string): Files => ({
+    ...listing(
+      `patches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ op: add, path: ${path}, value: a }]'\n`,
+    ),
+  });
+  const reported = (...paths: readonly string[]): string[] =>
+    paths.filter((path) => placesOf(listing(''), written(`${schema}${path}`)).length > 0);
+  expect(reported('/description', '/properties/a/items/title', '/properties/description/externalDocs')).toEqual([]);
+  const values = ['/properties/description', '/properties/a/default/title', '/properties/a/x-rules/0/title'];
+  expect(reported(...values)).toEqual(values);
+});
+
+test('what is not checked is listed once, also where a component and its user come at once', () => {
+  const user = (more: string): Files => ({ 'b/kustomization.yaml': `resources: [../a]\n${more}` });
+  const target = 'target: { kind: CustomResourceDefinition }';
+  const component = `kind: Component\npatches: [{ ${target}, patch: '[{ op: remove, path: /spec/scope }]' }]\n`;
+  const [before, after] = [user(''), { ...user('components: [../c]\n'), 'c/kustomization.yaml': component }];
+  const [base, head, context] = [before, after, { ...rest, ...listing('') }].map(
+    (files) => new Map(Object.entries(files)),
+  );
+  const { notChecked } = review(
+    collectFromMaps(base ?? new Map(), head ?? new Map(), context, { paths: [], pathsIgnore: [] }),
+    defaultConfig,
+  );
+  expect(notChecked.map(({ path }) => path)).toEqual(['c/kustomization.yaml']);
+});

@@ -1,0 +1,68 @@
+// What effects of kustomizations one side has alone, and where the change is that makes the difference.
+import type { Side } from '../../changes/change-set.ts';
+import { sameJson, jsonOf } from '../../documents/json-value.ts';
+import { entriesOf, get, itemsOf, type Node } from '../../documents/node.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
+import { readAt, type Lookup } from '../tree/sides.ts';
+import type { CrdEffect, Subject } from './asking.ts';
+import { readNodes } from './kustomizations-of-a-side.ts';
+
+/** What a change makes of a CRD through a kustomization. */
+export interface Kustomized extends Subject {
+  readonly at: Span;
+  readonly change:
+    /** `key`: equal for what has equal effects, in whichever kustomization. */
+    | (Pick<CrdEffect, 'by' | 'does' | 'key'> & { readonly side: Side; readonly of: string })
+    /** It is no longer built from this file, or is built from another text of it. */
+    | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined }
+    /** It is built for the first time, from an existing file that was not applied. */
+    | { readonly by: 'unapplied'; readonly path: string };
+}
+
+/** The first part that one node has and another one lacks, as deep as it goes. */
+function newIn(one: Node, other: Node | undefined): Node | undefined {
+  if (other === undefined || one.kind !== other.kind) return one;
+  if (one.kind === 'scalar') return sameJson(jsonOf(one), jsonOf(other)) ? undefined : one;
+  const items = itemsOf(other);
+  const parts = [
+    ...entriesOf(one).map(({ key, value }) => [value, get(other, key)] as const),
+    ...itemsOf(one).map((item, index) => [item, items[index]] as const),
+  ];
+  for (const [part, was] of parts) {
+    const found = newIn(part, was);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The place of a difference: in the file of a patch where that file differs, else the entry of the kustomization.
+ * `other` is what is at a path of the other side.
+ */
+function placeOf({ at, within }: CrdEffect, other: Lookup): Span {
+  const was = within && readAt(other, within.file.path);
+  if (within === undefined || was === undefined || was.text === within.file.text) return at;
+  const before = readNodes(was)[readNodes(within.file).indexOf(within.root)];
+  const added = newIn(within.root, before);
+  if (added !== undefined) return spanOf(within.file, added);
+  const removed = before && newIn(before, within.root);
+  return removed === undefined ? at : spanOf(was, removed);
+}
+
+/** The effects of one side that the other does not have, once for each CRD. */
+export function effectsOnlyIn(
+  those: readonly CrdEffect[],
+  { effects, lookup }: { readonly effects: readonly CrdEffect[]; readonly lookup: Lookup },
+  side: Side,
+): Kustomized[] {
+  const identity = ({ by, name, key }: CrdEffect): string => `${by} ${name} ${key}`;
+  const known = new Set(effects.map(identity));
+  return those
+    .filter((one) => !known.has(identity(one)))
+    .map((effect) => {
+      const { by, does, key, at: entry, within: _, ...subject } = effect;
+      const of = by === 'remote' ? subject.name : entry.file.path;
+      const at = placeOf(effect, lookup);
+      return { ...subject, name: by === 'remote' ? '' : subject.name, at, change: { by, does, side, of, key } };
+    });
+}
