@@ -103,7 +103,7 @@ const isOfNameless = ({ document }: Finding, fact: Fact): boolean =>
 /** Whether a finding is about the whole document, whichever rule reports it. */
 const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fact) || isOfNameless(finding, fact);
 
-/** The marker of the version of a kind that is stored. */
+/** The marker of the version of a kind that is stored: that becomes another one of all kinds, and in both versions. */
 const storedVersion = '+kubebuilder:storageversion';
 
 /**
@@ -112,14 +112,13 @@ const storedVersion = '+kubebuilder:storageversion';
  */
 function commonOfUnread({ path, line, side }: Finding, { name, change }: NotComparedFact): string | undefined {
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
-  if (change.by === 'patch') return /[^\w.-]/.test(name) ? JSON.stringify([change.of, change.key]) : undefined;
+  if (change.by === 'patch' && /[^\w.-]/.test(name)) return JSON.stringify([change.of, change.key]);
   if (change.by === 'chart') return JSON.stringify([change.chart]);
   if (change.by === 'go-type')
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
-  // The version that is stored becomes another one: of all kinds, and in both versions.
   if (change.by === 'go-marker' && [change.before, change.after].sort().join('') === storedVersion)
     return storedVersion;
-  const isOne = ['resource', 'values', 'partial', 'packed'].includes(change.by);
+  const isOne = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
   return isOne ? JSON.stringify([path, line, side]) : undefined;
 }
 

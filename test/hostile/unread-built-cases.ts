@@ -184,6 +184,29 @@ const patches: readonly UnreadCase[] = [
   },
 ];
 
+const ordered = (...names: readonly string[]): Files => ({
+  'bases/widgets.yaml': names.reduce(
+    (text, name) =>
+      `${text}  - { name: ${name}, served: true, storage: ${name === 'v1alpha1'}, schema: { openAPIV3Schema: { type: object } } }\n`,
+    whole.replace(/ {2}- name: v1[^]*/, ''),
+  ),
+});
+
+/** A patch that stays, of a kustomization that stays, and that writes to a version by its number. */
+const counted: readonly UnreadCase[] = [
+  {
+    name: 'kustomize: versions get other numbers',
+    base: {
+      ...ordered('v1alpha1'),
+      ...kustomization(patched),
+      'patches/p.yaml': '[{ op: remove, path: /spec/versions/0/schema/openAPIV3Schema/type }]',
+    },
+    harm: ordered('v1', 'v1alpha1'),
+    twin: ordered('v1alpha1', 'v1'),
+    found: warned,
+  },
+];
+
 const further = '  - { name: v2, served: true, storage: false, schema: { openAPIV3Schema: { type: object } } }\n';
 const converted = `${resources}patches: [{ path: p.yaml }, { path: q.yaml }]\n`;
 
@@ -457,4 +480,11 @@ const templates: readonly UnreadCase[] = [
   },
 ];
 
-export const builtCases: readonly UnreadCase[] = [...kustomize, ...patches, ...webhooks, ...listed, ...templates];
+export const builtCases: readonly UnreadCase[] = [
+  ...kustomize,
+  ...patches,
+  ...counted,
+  ...webhooks,
+  ...listed,
+  ...templates,
+];

@@ -6,6 +6,7 @@ import type { DocumentRef } from '../document-ref.ts';
 import { readAt, type Lookup } from '../tree/sides.ts';
 import { asSpelled, isInline, type Kustomization, type Link, type PatchEntry } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
+import type { Recounted, ShiftedCrd } from './shifted-versions.ts';
 
 /** A CRD, or an object of another kind, that is not compared. */
 export interface Subject {
@@ -31,10 +32,12 @@ export interface CrdEffect extends Subject {
   readonly at: Span;
   /** The document of a patch in a file of its own. */
   readonly within?: PatchDocument | undefined;
+  /** Of a patch that writes to versions by their numbers, which the change gives to others. */
+  readonly counts?: { readonly numbered: string; readonly recounted: Recounted | undefined } | undefined;
 }
 
 /** A document of a patch in a file of its own. */
-export interface PatchDocument {
+interface PatchDocument {
   readonly file: SourceFile;
   readonly root: Node;
 }
@@ -49,6 +52,8 @@ export interface Asking {
   readonly around: (by: Kustomization) => readonly Kustomization[];
   /** The work spent on finding what replacements copy: objects, and UTF-16 units of their content. */
   readonly effort: { spent: number };
+  /** CRDs in which the change gives versions other numbers. */
+  readonly shifted: readonly ShiftedCrd[];
   /** The submodule that a path leads into; `isMoved`: the change gives it another commit. */
   readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
 }

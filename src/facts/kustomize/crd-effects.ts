@@ -9,6 +9,7 @@ import { alsoListed } from './listed-files.ts';
 import { crdKeys, isUncompared, narrowingOf, reach } from './crd-fields.ts';
 import { crdKind } from './kustomizations-of-a-side.ts';
 import { replacementEffects } from './replacements.ts';
+import { recountedIn, shiftedFor, withVersionNames } from './shifted-versions.ts';
 import { isUnfolded } from './transformers.ts';
 
 /** Built-in transformers and generators that touch only the metadata of a CRD; charts are handled separately. */
@@ -145,8 +146,14 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const schemas = openapi === undefined ? [] : [jsonOf(openapi)];
     // A word without a dot is the name of no CRD.
     if (does === undefined || (found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? ''))) return [];
-    const key = canonicalJson([does.says, ...schemas, ...narrowing]);
-    return [{ by: 'patch', does: does.does, name, key, at, within: documentOf(patch, root, asking) }];
+    const keyOf = (says: Json): string => canonicalJson([says, ...schemas, ...narrowing]);
+    const shifted = shiftedFor(target, asking.shifted);
+    const within = documentOf(patch, root, asking);
+    const effect = { by: 'patch', does: does.does, name, key: keyOf(does.says), at, within } as const;
+    if (target === undefined || shifted.length === 0 || !isList(json)) return [effect];
+    const named = beyondMetadata(withVersionNames(json, target, asking.side, shifted), isCrd || found === 'named');
+    const counts = { numbered: effect.key, recounted: recountedIn(json, shifted) };
+    return [{ ...effect, key: keyOf(named?.says ?? does.says), counts }];
   });
 }
 

@@ -15,7 +15,7 @@ export const crdKeys: ReadonlySet<string> = new Set([
 
 /** Whether a path leads to what only documents a schema, as keys of a property of that name and of a value do not. */
 const isDocumentation = (path: readonly string[]): boolean =>
-  /^spec\/versions\/\d+\/schema\/openAPIV3Schema(?:\/(?:properties\/[^/]+|items|additionalProperties))*\/(?:description|title|example|externalDocs)$/.test(
+  /^spec\/versions\/[^/]+\/schema\/openAPIV3Schema(?:\/(?:properties\/[^/]+|items|additionalProperties))*\/(?:description|title|example|externalDocs)$/.test(
     path.join('/'),
   );
 

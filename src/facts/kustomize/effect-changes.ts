@@ -6,13 +6,19 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import { readAt, type Lookup } from '../tree/sides.ts';
 import type { CrdEffect, Subject } from './asking.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
+import type { Recounted } from './shifted-versions.ts';
 
 /** What a change makes of a CRD through a kustomization. */
 export interface Kustomized extends Subject {
   readonly at: Span;
   readonly change:
     /** `key`: equal for what has equal effects, in whichever kustomization. */
-    | (Pick<CrdEffect, 'by' | 'does' | 'key'> & { readonly side: Side; readonly of: string })
+    | (Pick<CrdEffect, 'by' | 'does' | 'key'> & {
+        readonly side: Side;
+        readonly of: string;
+        /** The patch is the same, and the version to which it writes is another one. */
+        readonly recounted?: Recounted;
+      })
     /** It is no longer built from this file, or is built from another text of it. */
     | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined }
     /** It is built for the first time, from an existing file that was not applied. */
@@ -57,12 +63,18 @@ export function effectsOnlyIn(
 ): Kustomized[] {
   const identity = ({ by, name, key }: CrdEffect): string => `${by} ${name} ${key}`;
   const known = new Set(effects.map(identity));
+  const counted = new Set(effects.flatMap(({ counts }) => counts?.numbered ?? []));
   return those
     .filter((one) => !known.has(identity(one)))
-    .map((effect) => {
-      const { by, does, key, at: entry, within: _, ...subject } = effect;
+    .flatMap((effect): Kustomized[] => {
+      const { by, does, key, at: entry, within: _, counts, ...subject } = effect;
       const of = by === 'remote' ? subject.name : entry.file.path;
-      const at = placeOf(effect, lookup);
-      return { ...subject, name: by === 'remote' ? '' : subject.name, at, change: { by, does, side, of, key } };
+      const change = { by, does, side, of, key };
+      const recounted = counts !== undefined && counted.has(counts.numbered) ? counts.recounted : undefined;
+      // It is reported for the head, at the versions.
+      if (recounted !== undefined && side === 'base') return [];
+      if (recounted !== undefined)
+        return [{ ...subject, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
+      return [{ ...subject, name: by === 'remote' ? '' : subject.name, at: placeOf(effect, lookup), change }];
     });
 }

@@ -32,6 +32,7 @@ import {
   viewOf,
   type SideView,
 } from './side-view.ts';
+import { shiftedCrds, shiftedFor } from './shifted-versions.ts';
 import { unfolded } from './transformers.ts';
 
 const mostWanted = 500;
@@ -58,7 +59,7 @@ const patchesOf = ({ files, context: { links = new Map<string, string>() } }: Ch
 const isOccasion = (changeSet: ChangeSet): boolean =>
   !isAudit(changeSet) &&
   (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) ||
-    applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+    [applierPairs, changedModules, patchesOf, shiftedCrds].some((find) => find(changeSet).length > 0));
 
 /** An object with an effect of a kustomization on it. */
 interface Built {
@@ -158,9 +159,15 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
   });
 }
 
-/** A transformer may do anything; it counts where what is built with it shows that there are CRDs, or grants. */
-const isMet = ({ ofKind }: Kustomized, links: readonly Link[], view: SideView): boolean => {
-  const files = filesOf(links, view);
+/**
+ * A transformer may do anything; it counts where what is built with it shows that there are CRDs, or grants. A patch
+ * that counts versions does where the CRD is built with it.
+ */
+const isMet = ({ ofKind, at, change }: Kustomized, links: () => readonly Link[], view: SideView): boolean => {
+  const isRecounted = change.by === 'patch' && change.recounted !== undefined;
+  if (!isRecounted && change.by !== 'transformer') return true;
+  const files = filesOf(links(), view);
+  if (isRecounted) return files.includes(at.file.path);
   if (ofKind !== undefined) return grantsOf(files, view).size > 0;
   return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
 };
@@ -187,7 +194,8 @@ const transforms = (by: Kustomization): boolean =>
 export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
-  const asked = { base: askingOf(base, 'base'), head: askingOf(head, 'head') };
+  const shifted = shiftedCrds(changeSet);
+  const asked = { base: askingOf(base, 'base', shifted), head: askingOf(head, 'head', shifted) };
   const effectsOf = (some: readonly Kustomization[], side: Side): CrdEffect[] =>
     some
       .map((one) => unfolded(one, asked[side]))
@@ -205,7 +213,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
       ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup }, 'head'),
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
-    ].filter((one) => one.change.by !== 'transformer' || isMet(one, asked.head.around(now).flatMap(linksOf), head));
+    ].filter((one) => isMet(one, () => asked.head.around(now).flatMap(linksOf), head));
     return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
   });
   return [...kept, ...abandonedObjects(changeSet, base, head, built), ...newlyApplied(changeSet, base, head)];
@@ -216,7 +224,8 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const [patches, asks] = [patchesOf(changeSet), askingOf(head, 'head')];
+  const shifted = shiftedCrds(changeSet);
+  const [patches, asks] = [patchesOf(changeSet), askingOf(head, 'head', shifted)];
   const exchanged = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const removed = was === undefined ? [] : linksOnlyIn(was, now);
     const added = was === undefined ? [] : linksOnlyIn(now, was);
@@ -228,8 +237,9 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     const mayList =
       now.transformers.length > 0 && patches.some((path) => path.startsWith(inFolder(now.dir, [''])[0] ?? ''));
     const isAnother = mayList || isChanged(now.file.path) || filesOf(here, head).some(isChanged);
+    const counting = now.patches.filter(({ target }) => shiftedFor(target, shifted).length > 0);
     return [
-      ...now.components.flatMap(({ path }) => path ?? []),
+      ...[...now.components, ...counting.map(({ file }) => file)].flatMap((link) => link?.path ?? []),
       ...(isAnother
         ? [...filesOf(here, head), ...filesOf(transforms(now) ? asks.around(now).flatMap(linksOf) : [], head)]
         : []),
@@ -243,7 +253,7 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     return changed.has(now.file.path) ? filesOf(added, head).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
-  const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
+  const isAnyAsked = abandoned.length + changedModules(changeSet).length + shifted.length > 0;
   const near = kustomizationsAbove([...patches, ...[...changed].filter(isKustomizationPath)]).filter(
     sideTree(changeSet, 'head').has,
   );

@@ -9,6 +9,7 @@ import { applierPairs } from './applier-builds.ts';
 import type { Asking } from './asking.ts';
 import { linksOf, type Kustomization, type Link } from './kustomization.ts';
 import { kustomizeTree } from './kustomizations-of-a-side.ts';
+import type { ShiftedCrd } from './shifted-versions.ts';
 
 /** One side of the tree, for what its kustomizations build. */
 export type SideView = {
@@ -94,12 +95,13 @@ export const allBuilt = (view: SideView): ReadonlySet<string> =>
   new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
 
 /** What is needed to ask for the effects of kustomizations of a side. */
-export const askingOf = (view: SideView, side: Side): Asking => ({
+export const askingOf = (view: SideView, side: Side, shifted: readonly ShiftedCrd[]): Asking => ({
   side,
   lookup: view.lookup,
   filesOf: (link) => filesOf([link], view),
   around: (by) => around(by, view),
   effort: { spent: 0 },
+  shifted,
   moduleOf: view.moduleOf,
 });
 

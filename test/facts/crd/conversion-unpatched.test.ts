@@ -114,9 +114,11 @@ test.each([
 test('a CRD that a kustomization no longer lists is a finding of its own, unless a copy of it is built without the patch', () => {
   const listing = (file: string): Tree => ({ 'config/crd/kustomization.yaml': `resources: [${file}]\n` });
   expect(saidOf({ 'config/crd/kustomization.yaml': '# bases/widgets.yaml\nresources: []\n' })).toEqual([]);
-  const at = ['warning config/crd/kustomization.yaml'];
-  expect(saidOf({ ...listing('copy.yaml'), 'config/crd/copy.yaml': crdOf() })).toEqual(at);
-  expect(saidOf({ ...listing(''), 'config/kustomization.yaml': 'resources: [crd/bases/widgets.yaml]\n' })).toEqual(at);
+  const entry = ['warning config/crd/kustomization.yaml'];
+  expect(saidOf({ ...listing('copy.yaml'), 'config/crd/copy.yaml': crdOf() })).toEqual(entry);
+  expect(saidOf({ ...listing(''), 'config/kustomization.yaml': 'resources: [crd/bases/widgets.yaml]\n' })).toEqual(
+    entry,
+  );
   // Its folder may be applied as it is.
-  expect(saidOf({ 'config/crd/kustomization.yaml': undefined })).toEqual(at);
+  expect(saidOf({ 'config/crd/kustomization.yaml': undefined })).toEqual(entry);
 });
