@@ -6,12 +6,22 @@ import { groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
 import { commonOf, isOfOldSchema, joinedElsewhere, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
+import { isSameProblem, moreOf, sameCause, wordsOf, sameIn } from './cause-words.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { followsOf, renamesOf } from './renames.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { FoundProblem } from './run-rules.ts';
-import { exactly, faultsOfLists, isOnPath, isOnType, lackingIn, misplacedOf, rejectedOf } from './server-faults.ts';
+import {
+  exactly,
+  faultOf,
+  faultsOfLists,
+  isOnPath,
+  isOnType,
+  lackingIn,
+  misplacedOf,
+  rejectedOf,
+} from './server-faults.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { counted } from '../wording.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -130,9 +140,9 @@ function causeOf(
   if (fault !== undefined) return fault;
   if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
   if (fact?.kind === 'go-crd-keyword-drift') return JSON.stringify([fact.kind, path, finding.line]);
-  if (fix !== undefined) return undefined;
   const isOfResource = fact !== undefined && resourceKinds.has(fact.kind);
-  if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(found) && !isOnPath(found)) return undefined;
+  const isJoined = ruleOf(rule)?.breaks !== undefined || isOfResource || isOnType(found) || isOnPath(found);
+  if (fix !== undefined || !isJoined) return faultOf(finding, found);
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const renamed = nameBefore(found);
   if (renamed !== undefined) return JSON.stringify([renamed, 'name']);
@@ -146,28 +156,6 @@ function causeOf(
   if (field !== undefined) return JSON.stringify([document.name, field]);
   const of = fact?.kind === 'crd-change' && ofVersions.has(fact.change) ? undefined : version;
   return JSON.stringify([document.name, rule, of, found?.problem.key]);
-}
-
-/** The text about one more finding of a cause, without what the first one already states. */
-function wordsOf(other: Finding, first: Finding, { problemOf }: Sources): string {
-  const keyOf = (finding: Finding): string | undefined => problemOf(finding)?.problem.key;
-  const isSame = keyOf(first) !== undefined && keyOf(other) === keyOf(first) && other.field !== first.field;
-  if (other.rule !== first.rule) return other.message;
-  const isElsewhere = other.path !== first.path || other.version !== first.version;
-  if (isElsewhere && other.message === first.message) return sameIn(other, first);
-  if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
-  return sameIn(other, first);
-}
-
-/** Where else the same is so. */
-function sameIn(other: Finding, first: Finding): string {
-  const [name, owner] = [other.document?.name, first.document?.name];
-  const what = [
-    other.field === first.field ? [] : [`\`${other.field ?? ''}\``],
-    name === owner || name === undefined ? [] : [`\`${name}\``],
-    other.version === first.version || other.version === undefined ? [] : [`\`${other.version}\``],
-  ].flat();
-  return what.length === 0 ? 'the same in this copy' : `the same in ${what.join(' of ')}`;
 }
 
 /** The finding at a changed Go line from which several places follow. */
@@ -188,18 +176,6 @@ function atGo(finding: Finding, line: Span): Finding {
 }
 
 const isConvention = ({ rule }: Finding): boolean => ruleOf(rule)?.needs.includes('convention') === true;
-const moreOf = (count: number): readonly string[] =>
-  count === 0 ? [] : [`${counted(count, 'more is', 'more are')} of this kind.`];
-
-/** Rules that a sentence names at most. */
-const mostRules = 3;
-
-/** How many other findings have the same cause, and by which rules: formats of one line show no more of them. */
-function sameCause(others: readonly Finding[]): string {
-  const rules = [...new Set(others.map(({ rule }) => `\`${rule}\``))];
-  const named = [...rules.slice(0, mostRules), ...(rules.length > mostRules ? ['…'] : [])].join(', ');
-  return `${counted(others.length, 'more finding has', 'more findings have')} the same cause: ${named}.`;
-}
 
 /** The findings of a group as one, which is the first. */
 function merged(first: Finding, others: readonly Finding[], line: Span | undefined, sources: Sources): Finding {
@@ -208,7 +184,11 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
-  const fix = isConvention(first) ? joinedFix(first.severity === 'info' ? [first, ...others] : onField) : first.fix;
+  const same = isConvention(first) ? onField : [first, ...others.filter((one) => isSameProblem(one, first, sources))];
+  const isFixed = first.fix !== undefined || isConvention(first);
+  const fix = isFixed
+    ? joinedFix(isConvention(first) && first.severity === 'info' ? [first, ...others] : same)
+    : undefined;
   const origins = new Map([first, ...others].toReversed().map((one) => [one.message, one]));
   const places = others.flatMap((other) => {
     const { path, line: at, message } = other;
@@ -238,7 +218,7 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
       ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(' ')
       : first.severity === 'info'
         ? [first.message, ...moreOf(length)].join(' ')
-        : `${first.message} ${sameCause(others)}`,
+        : [first.message, ...sameCause(others, first, sources)].join(' '),
     ...(related.length === 0 ? {} : { related }),
     includes: others.map(
       ({ fingerprint, formerFingerprint, rule, severity, path, line: at, document, version, field }) => ({
@@ -258,9 +238,9 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
 
 /** Joins findings of one cause, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
-  const rejected = rejectedOf(findings, sources);
-  const misplaced = misplacedOf(findings, sources);
-  const faults = new Map([...faultsOfLists(findings, sources), ...rejected, ...misplaced]);
+  const lists = faultsOfLists(findings, sources);
+  const rejected = rejectedOf(findings, sources, lists);
+  const faults = new Map([...lists, ...rejected, ...misplacedOf(findings, sources)]);
   const follows = followsOf(findings, sources);
   const ordered = inTurn(sources, rejected, follows);
   const causes = groupBy(findings, (finding) => {

@@ -279,8 +279,7 @@ function elsewhere(finding: Finding, { lineOf, problemOf }: Sources): string | u
   const fact = problemOf(finding)?.fact;
   const isOf = finding.status === 'introduced' && finding.severity !== 'info' && finding.fix === undefined;
   if (!isOf || fact?.kind !== 'schema-change' || lineOf(finding)?.isExact !== false) return undefined;
-  const { change } = fact;
-  return JSON.stringify([finding.severity, finding.rule, change.steps, identityOf(change)]);
+  return JSON.stringify([finding.severity, finding.rule, fact.change.steps, identityOf(fact.change)]);
 }
 
 /**

@@ -2,8 +2,11 @@
 import { kindsBySubject, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
+import { fieldOf } from '../documents/field-path.ts';
 import type { Fact } from '../facts/fact.ts';
+import type { Subject } from '../facts/schema/change.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
+import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
 import { oldPlaces, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
@@ -35,10 +38,35 @@ export function faultsOfLists(
   return found;
 }
 
-const [ofDefaults, ofRules]: readonly ReadonlySet<CrdCheckKind>[] = [
-  new Set(kindsBySubject.defaults),
-  new Set(kindsBySubject.rules),
-];
+/** What changes that a server may reject. */
+type Rejectable = 'default' | 'pattern' | 'validation-rule' | 'topology' | 'old places';
+
+const rejectable: ReadonlyMap<CrdCheckKind, Rejectable> = new Map<CrdCheckKind, Rejectable>([
+  ...kindsBySubject.defaults.map((kind) => [kind, 'default'] as const),
+  ...kindsBySubject.rules.map((kind) => [kind, 'validation-rule'] as const),
+  ...kindsBySubject.lists.map((kind) => [kind, 'topology'] as const),
+  ['pattern-malformed', 'pattern'],
+  ['schema-missing', 'old places'],
+]);
+
+const changeable: ReadonlyMap<Subject, Rejectable> = new Map([
+  ['default', 'default'],
+  ['pattern', 'pattern'],
+  ['validation-rule', 'validation-rule'],
+  ['list-type', 'topology'],
+  ['list-map-keys', 'topology'],
+  ['map-type', 'topology'],
+]);
+
+/** Errors about the topology of a list at its items, and at their fields: how many steps above that the list is. */
+const aboveItems: ReadonlyMap<CrdCheckKind, number> = new Map([
+  ['set-of-non-atomic', 1],
+  ['map-of-non-objects', 1],
+  ['items-nullable', 1],
+  ['map-key-not-scalar', 2],
+  ['map-key-not-required', 2],
+  ['map-key-nullable', 2],
+]);
 
 /** Changes of fields that `v1beta1` had once for all versions, and `v1` has in each. */
 const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
@@ -48,61 +76,78 @@ const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
   'pruning-on',
 ]);
 
-/** What a server rejects: a default, a pattern or rules of a schema, or fields where only `v1beta1` has them. */
-function rejectedIn(fact: Fact): 'default' | 'pattern' | 'validation-rule' | 'old places' | undefined {
-  if (fact.kind === 'admission-error') {
-    const { kind } = fact.error.check;
-    if (kind === 'schema-missing') return 'old places';
-    if (kind === 'pattern-malformed') return 'pattern';
-    return ofDefaults?.has(kind) === true ? 'default' : ofRules?.has(kind) === true ? 'validation-rule' : undefined;
-  }
+/** What a server rejects, of what a change may bring or leave where only `v1beta1` has it. */
+function rejectedIn(fact: Fact): Rejectable | undefined {
+  if (fact.kind === 'admission-error') return rejectable.get(fact.error.check.kind);
   const isOld = fact.kind === 'strict-error' && fact.steps.length === 2 && oldPlaces.has(fact.steps[1]);
   return isOld ? 'old places' : undefined;
 }
 
 /** What a change adds or removes that a server may reject. */
-function changedIn(fact: Fact): ReturnType<typeof rejectedIn> {
+function changedIn(fact: Fact): Rejectable | undefined {
   if (fact.kind === 'crd-change') return ofOldPlaces.has(fact.change) ? 'old places' : undefined;
-  if (fact.kind !== 'schema-change') return undefined;
-  const { subject } = fact.change;
-  return subject === 'default' || subject === 'pattern' || subject === 'validation-rule' ? subject : undefined;
+  return fact.kind === 'schema-change' ? changeable.get(fact.change.subject) : undefined;
 }
 
-/** The rules that change, each with all its text, by file and field: a server names a part of one. */
+/** The field whose schema is rejected or changed: a list, where it is about its items. */
+function fieldIn(fact: Fact): string | undefined {
+  if (fact.kind === 'schema-change') return fieldOf(fact.change.steps);
+  if (fact.kind !== 'admission-error' || fact.steps === undefined) return undefined;
+  const above = aboveItems.get(fact.error.check.kind) ?? 0;
+  return fieldOf(fact.steps.slice(0, fact.steps.length - above));
+}
+
+/** The rules that change, each with all its text in every version, by file and field: a server names a part of one. */
 function changedRules(findings: readonly Finding[], problemOf: Sources['problemOf']) {
   const found = findings.flatMap((finding) => {
     const fact = problemOf(finding)?.fact;
-    const isRule = fact?.kind === 'schema-change' && fact.change.subject === 'validation-rule';
-    return isRule ? [{ key: JSON.stringify([finding.path, finding.field]), at: fact.change.at }] : [];
+    if (fact?.kind !== 'schema-change' || fact.change.subject !== 'validation-rule') return [];
+    const [key, rule] = [JSON.stringify([finding.path, finding.field]), identityOf(fact.change)];
+    return [fact, ...(fact.each ?? [])].map(({ change }) => ({ key, rule, at: change.at }));
   });
   const known = groupBy(found, ({ key }) => key);
-  return ({ path, field }: Finding, offset: number): number | undefined =>
-    known.get(JSON.stringify([path, field]))?.find(({ at }) => at.start <= offset && offset < at.end)?.at.start;
+  return ({ path, field }: Finding, offset: number): string | undefined =>
+    known.get(JSON.stringify([path, field]))?.find(({ at }) => at.start <= offset && offset < at.end)?.rule;
 }
 
-/** Changes that no server accepts: by finding, the key that they share with the finding about the rejection. */
-export function rejectedOf(findings: readonly Finding[], { problemOf }: Sources): ReadonlyMap<Finding, string> {
-  const startOf = changedRules(findings, problemOf);
-  const keyOf = (finding: Finding, what: string): string => {
-    const { path, document, field, line } = finding;
-    const rule = startOf(finding, problemOf(finding)?.problem.at.start ?? 0);
-    const where = what === 'old places' ? [] : [field, what, what === 'validation-rule' ? (rule ?? `:${line}`) : 0];
-    return JSON.stringify([path, document?.index, ...where]);
+/** What servers say of a CRD as it is. */
+const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error', 'structural-review']);
+
+/** What one fault has in common in several versions and copies of a CRD; with a fix, in the versions of one file. */
+export function faultOf(
+  { rule, path, document, field, fix }: Finding,
+  found: FoundProblem | undefined,
+): string | undefined {
+  if (found === undefined || !ofServers.has(found.fact.kind)) return undefined;
+  const { name = '' } = document ?? {};
+  return name === '' ? undefined : JSON.stringify([name, fix && path, rule, field, found.problem.key]);
+}
+
+/**
+ * Changes that no server accepts: by finding, the key that they share with the finding about the rejection, or what
+ * that shares with the Go line that shows it.
+ */
+export function rejectedOf(
+  findings: readonly Finding[],
+  { problemOf }: Sources,
+  shown: ReadonlyMap<Finding, string>,
+): ReadonlyMap<Finding, string> {
+  const ruleOf = changedRules(findings, problemOf);
+  const keyOf = (finding: Finding, read: typeof rejectedIn): string => {
+    const { path, document, line, status } = finding;
+    const found = status === 'introduced' ? problemOf(finding) : undefined;
+    const what = found && read(found.fact);
+    if (found === undefined || what === undefined) return '';
+    const rule = what === 'validation-rule' ? (ruleOf(finding, found.problem.at.start) ?? `${path}:${line}`) : 0;
+    const where = what === 'old places' ? [document?.index] : [fieldIn(found.fact), what, rule];
+    return JSON.stringify([document?.name === '' ? path : document?.name, ...where]);
   };
-  const of = (read: typeof rejectedIn): ReadonlyMap<string, readonly Finding[]> =>
-    groupBy(
-      findings.filter((finding) => finding.status === 'introduced' && problemOf(finding) !== undefined),
-      (finding) => {
-        const found = problemOf(finding);
-        const what = found && read(found.fact);
-        return what === undefined ? '' : keyOf(finding, what);
-      },
-    );
-  const changed = of(changedIn);
+  const changed = groupBy(findings, (finding) => keyOf(finding, changedIn));
   return new Map(
-    [...of(rejectedIn)].flatMap(([key, rejected]) => {
+    [...groupBy(findings, (finding) => keyOf(finding, rejectedIn))].flatMap(([key, rejected]) => {
       const changes = key === '' ? [] : (changed.get(key) ?? []);
-      return changes.length === 0 ? [] : [...rejected, ...changes].map((finding) => [finding, key] as const);
+      const known = rejected.map((finding) => shown.get(finding)).find((one) => one !== undefined);
+      return changes.length === 0 ? [] : [...rejected, ...changes].map((finding) => [finding, known ?? key] as const);
     }),
   );
 }

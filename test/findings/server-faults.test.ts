@@ -57,6 +57,68 @@ describe('what a server rejects is one finding', () => {
   });
 });
 
+describe('what servers reject in several versions is one finding', () => {
+  /** A CRD with the field in `v1`, and in `v2`, which has another field as well. */
+  function versions(field: string): string {
+    const [head, v1 = ''] = widget(field).split(/(?=  - name: v1\n)/);
+    const [, v2 = ''] = widget(`more: { type: string }\n${field}`).split(/(?=  - name: v1\n)/);
+    return `${head}${v1}${v2.replace('name: v1', 'name: v2').replace('storage: true', 'storage: false')}`;
+  }
+  const list = '{ type: array, items: { type: object, properties: { name: { type: string } } }';
+
+  test.each([
+    ['default', 'x: { type: integer', ', default: "x" }', 'default', 'default-added'],
+    ['pattern', 'x: { type: string', ', pattern: "^(?!x)" }', 'pattern', 'pattern-added'],
+    [
+      'rule',
+      'x: { type: string',
+      ', x-kubernetes-validations: [{ rule: self.a > 1 }] }',
+      'validation-rule',
+      'validation-rule-added',
+    ],
+    [
+      'list',
+      `x: ${list}`,
+      ', x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [name] }',
+      'list-type',
+      'list-type-changed',
+    ],
+  ])('with the change that brings it: a %s', (_what, field, more, rejects, changes) => {
+    expect(told(versions(`${field} }`), versions(`${field}${more}`))).toEqual([
+      `admission/${rejects} + admission/${rejects} + compat/${changes}`,
+    ]);
+    expect(told(widget(`${field} }`), widget(`${field}${more}`))).toEqual([`admission/${rejects} + compat/${changes}`]);
+  });
+
+  test('in a new field, with the other versions, the copies and a fix for all of a file', () => {
+    const rule = 'x: { type: string, x-kubernetes-validations: [{ rule: self.a > 1 }] }';
+    const [before, after] = [versions('y: { type: string }'), versions(rule)];
+    expect(told(before, after).filter((one) => one.startsWith('admission'))).toHaveLength(1);
+    const text = review(
+      changeSetOf({ after: { 'a.yaml': after, 'b.yaml': after.replace('more:', 'less:') } }),
+      defaultConfig,
+    );
+    const [rejected] = text.findings;
+    expect(rejected?.message).toContain('The same in `v2`. 2 more findings have the same cause');
+    expect(rejected?.related?.map(({ message }) => message)).toEqual([
+      'the same in `v2`',
+      'the same in this copy',
+      'the same in this copy',
+    ]);
+    const { findings } = review(changeSetOf({ after: { 'a.yaml': versions('x: { type: String }') } }), defaultConfig);
+    const fixes = findings.flatMap(({ rule: id, fix }) => (fix === undefined ? [] : [[id, fix.edits.length]]));
+    expect(fixes).toEqual([['admission/schema', 2]]);
+  });
+
+  test('and other faults of the same field stay others', () => {
+    const rules = 'x: { type: string, x-kubernetes-validations: [{ rule: self.a > 1 }, { rule: self.b > 1 }] }';
+    expect(told('', versions(rules)).filter((one) => one.startsWith('admission'))).toEqual([
+      'admission/validation-rule + admission/validation-rule',
+      'admission/validation-rule + admission/validation-rule',
+    ]);
+  });
+});
+
 test('a CRD of v1beta1 whose apiVersion alone becomes v1 is one finding', () => {
   const old = `apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
