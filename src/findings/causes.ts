@@ -76,8 +76,9 @@ const inTurn =
   (a: Finding, b: Finding): number => {
     const turn = (finding: Finding): number => {
       const found = problemOf(finding);
-      if (found !== undefined && serverKinds.has(found.fact.kind)) return finding.version === undefined ? 1 : 2;
-      if (rejects.has(finding)) return 3;
+      if (found?.fact.kind === 'strict-error') return 1;
+      if (found !== undefined && serverKinds.has(found.fact.kind)) return finding.version === undefined ? 2 : 3;
+      if (rejects.has(finding)) return 4;
       if (isOnPath(found)) return 1;
       if (isRename(found)) return -3;
       return isFurther(found?.fact) || follows.has(finding) ? 0 : isOfType(found) ? -2 : -1;

@@ -84,12 +84,7 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
 }
 
 /** The fields that `v1beta1` had once for all versions, and `v1` has in each. */
-export const oldPlaces: ReadonlySet<unknown> = new Set([
-  'validation',
-  'subresources',
-  'additionalPrinterColumns',
-  'version',
-]);
+const oldPlaces: ReadonlySet<unknown> = new Set(['validation', 'subresources', 'additionalPrinterColumns', 'version']);
 
 /** Whether a fact is about fields that `v1beta1` has once for all versions. */
 export const isOfOldSchema = (fact: Fact | undefined): boolean =>

@@ -8,7 +8,7 @@ import type { Subject } from '../facts/schema/change.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
-import { oldPlaces, type Sources } from './common-causes.ts';
+import { isOfOldSchema, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import type { FoundProblem } from './run-rules.ts';
 
@@ -46,7 +46,6 @@ const rejectable: ReadonlyMap<CrdCheckKind, Rejectable> = new Map<CrdCheckKind, 
   ...kindsBySubject.rules.map((kind) => [kind, 'validation-rule'] as const),
   ...kindsBySubject.lists.map((kind) => [kind, 'topology'] as const),
   ['pattern-malformed', 'pattern'],
-  ['schema-missing', 'old places'],
 ]);
 
 const changeable: ReadonlyMap<Subject, Rejectable> = new Map([
@@ -76,16 +75,24 @@ const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
   'pruning-on',
 ]);
 
-/** What a server rejects, of what a change may bring or leave where only `v1beta1` has it. */
-function rejectedIn(fact: Fact): Rejectable | undefined {
-  if (fact.kind === 'admission-error') return rejectable.get(fact.error.check.kind);
-  const isOld = fact.kind === 'strict-error' && fact.steps.length === 2 && oldPlaces.has(fact.steps[1]);
-  return isOld ? 'old places' : undefined;
+/** Whether a fact is about a field of `v1beta1` in a CRD that lacks the list of versions, too. */
+const lacksVersions = (fact: Fact | undefined): boolean =>
+  fact?.kind === 'strict-error' && isOfOldSchema(fact) && fact.missing?.includes('versions') === true;
+
+/** What a server rejects, of what a change may bring or leave where only `v1beta1` has it, as a list of versions. */
+function rejectedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
+  if (isOfOldSchema(fact)) return 'old places';
+  if (fact.kind !== 'admission-error') return undefined;
+  const { kind } = fact.error.check;
+  return lacksList && kind === 'storage-versions-not-one' ? 'old places' : rejectable.get(kind);
 }
 
 /** What a change adds or removes that a server may reject. */
-function changedIn(fact: Fact): Rejectable | undefined {
-  if (fact.kind === 'crd-change') return ofOldPlaces.has(fact.change) ? 'old places' : undefined;
+function changedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
+  if (fact.kind === 'crd-change') {
+    const isOld = ofOldPlaces.has(fact.change) || (lacksList && fact.change === 'version-removed');
+    return isOld ? 'old places' : undefined;
+  }
   return fact.kind === 'schema-change' ? changeable.get(fact.change.subject) : undefined;
 }
 
@@ -113,6 +120,13 @@ function changedRules(findings: readonly Finding[], problemOf: Sources['problemO
 /** What servers say of a CRD as it is. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error', 'structural-review']);
 
+/** Faults of the list of versions as a whole, which are corrected together. */
+const ofVersionList: ReadonlySet<CrdCheckKind> = new Set([
+  'versions-not-unique',
+  'storage-versions-not-one',
+  'first-version-differs',
+]);
+
 /** What one fault has in common in several versions and copies of a CRD; with a fix, in the versions of one file. */
 export function faultOf(
   { rule, path, document, field, fix }: Finding,
@@ -120,7 +134,9 @@ export function faultOf(
 ): string | undefined {
   if (found === undefined || !ofServers.has(found.fact.kind)) return undefined;
   const { name = '' } = document ?? {};
-  return name === '' ? undefined : JSON.stringify([name, fix && path, rule, field, found.problem.key]);
+  const isOfList = found.fact.kind === 'admission-error' && ofVersionList.has(found.fact.error.check.kind);
+  const key = isOfList ? undefined : found.problem.key;
+  return name === '' ? undefined : JSON.stringify([name, fix && path, rule, field, key]);
 }
 
 /**
@@ -133,10 +149,12 @@ export function rejectedOf(
   shown: ReadonlyMap<Finding, string>,
 ): ReadonlyMap<Finding, string> {
   const ruleOf = changedRules(findings, problemOf);
+  const documentOf = ({ path, document }: Finding): string => JSON.stringify([path, document?.index]);
+  const lacking = new Set(findings.filter((one) => lacksVersions(problemOf(one)?.fact)).map(documentOf));
   const keyOf = (finding: Finding, read: typeof rejectedIn): string => {
     const { path, document, line, status } = finding;
     const found = status === 'introduced' ? problemOf(finding) : undefined;
-    const what = found && read(found.fact);
+    const what = found && read(found.fact, lacking.has(documentOf(finding)));
     if (found === undefined || what === undefined) return '';
     const rule = what === 'validation-rule' ? (ruleOf(finding, found.problem.at.start) ?? `${path}:${line}`) : 0;
     const where = what === 'old places' ? [document?.index] : [fieldIn(found.fact), what, rule];

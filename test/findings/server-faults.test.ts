@@ -199,3 +199,38 @@ describe('an object of a custom resource', () => {
     expect(problemOf('{ meta: {}, a: b }')).toEqual(['pruning/unknown-field']);
   });
 });
+
+describe('a list of versions that servers reject', () => {
+  const old = (versions: string, apiVersion = 'v1beta1'): string => `apiVersion: apiextensions.k8s.io/${apiVersion}
+kind: CustomResourceDefinition
+metadata: { name: widgets.shop.acme.io }
+spec:
+  group: shop.acme.io
+  scope: Namespaced
+  names: { plural: widgets, singular: widget, kind: Widget, listKind: WidgetList }
+${versions}
+  validation: { openAPIV3Schema: { type: object, properties: { spec: { type: object } } } }
+`;
+  const list = (storage: boolean): string =>
+    `  versions:\n  - { name: v1, served: true, storage: ${storage} }\n  - { name: v2, served: true, storage: false }`;
+
+  test('for two reasons is one finding', () => {
+    expect(told(old(`  version: v1\n${list(true)}`), old(`  version: v2\n${list(false)}`))).toEqual([
+      'admission/v1beta1',
+      'admission/versions + admission/versions',
+    ]);
+  });
+
+  test('is no other fault of a version', () => {
+    const after = `  version: v2\n${list(true).replace('name: v2', 'name: V2')}`;
+    const faults = told(old(`  version: v1\n${list(true)}`), old(after));
+    expect(faults.filter((one) => one === 'admission/versions')).toHaveLength(2);
+  });
+
+  test('because it is not there, in v1, is one finding with all that v1beta1 has elsewhere', () => {
+    const text = old('  version: v1');
+    expect(told(text, text.replace('v1beta1', 'v1'))).toEqual([
+      'admission/unknown-field + admission/unknown-field + admission/versions + compat/version-removed + compat/pruning-switched-on',
+    ]);
+  });
+});
