@@ -271,6 +271,27 @@ describe('withGoLines', () => {
     ]);
   });
 
+  test('a marker for the items of a declared list is one finding, at its declaration', () => {
+    const fields = ['a', 'b', 'c'];
+    const go = (marker: string): Files =>
+      widgetTypes(
+        `${fields.map((name) => `	${name.toUpperCase()} Names \`json:"${name},omitempty"\``).join('\n')}
+}
+
+${marker}type Names []string
+
+type Unused struct {`,
+      );
+    const crd = (more: string): Files =>
+      generatedCrd(fields.map((name) => `${name}: { type: array, items: { type: string${more} } }`).join('\n'));
+    const after = go('// +kubebuilder:validation:items:MaxLength=5\n');
+    const found = findingsOf({ before: { ...go(''), ...crd('') }, after: { ...after, ...crd(', maxLength: 5') } });
+    const [text = ''] = Object.values(after);
+    expect(found.map(({ line, field, includes = [] }) => [text.split('\n')[line - 1], field, includes.length])).toEqual(
+      [['type Names []string', 'spec.a[*]', 2]],
+    );
+  });
+
   test('a removed field points to its former line', () => {
     const after = widgetTypes('	List []Item `json:"list,omitempty"`\n}\n\ntype Item struct {');
     const stale = findingsOf({

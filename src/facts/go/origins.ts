@@ -49,6 +49,18 @@ function isChangedByType(was: Walked, is: Walked): boolean {
   return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
 }
 
+/** The type that alone changed, at the head: of a value, or of the list or map around it, whose markers may be for it. */
+function changedType(
+  [base, head]: readonly [GoType | undefined, GoType | undefined],
+  steps: readonly Step[],
+  of: Pick<GoPackage, 'before' | 'after'>,
+): GoType | undefined {
+  const was = base && walk(base, steps, of.before.types);
+  const is = head && walk(head, steps, of.after.types);
+  if (was !== undefined && is !== undefined && isChangedByType(was, is)) return is.type;
+  return typeof steps.at(-1) === 'string' ? changedType([base, head], steps.slice(0, -1), of) : undefined;
+}
+
 const isSame = (was: GoField, is: GoField): boolean =>
   was.type === is.type && was.tag === is.tag && markersOf(was) === markersOf(is);
 
@@ -135,7 +147,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       if (walked === undefined) return undefined;
       const { field: found, isExact } = walked;
       // A change of its type is shown at the head, where it is edited.
-      const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
+      const changed = changedType([roots.base, roots.head], steps, match.of);
       const isInKubernetesType = isOfKubernetes(walked) && (was === undefined ? !isExact : isOfKubernetes(was));
       const isKept = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
       return {
