@@ -126,7 +126,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
   if (!isForCrds(patch)) return [];
   const found = target === undefined ? undefined : reach(target);
   const documents = patchDocuments(patch, asking);
-  const narrowing = narrowingOf(target);
+  const narrowing = narrowingOf(target, 'v1');
   if (typeof documents === 'string')
     return found === 'named' && file?.path !== undefined
       ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: [documents, ...narrowing].join(' '), at }]

@@ -13,11 +13,16 @@ export const crdKeys: ReadonlySet<string> = new Set([
   'preserveUnknownFields',
 ]);
 
+const documentation: ReadonlySet<string | undefined> = new Set(['description', 'title', 'example', 'externalDocs']);
+
 /** Whether a path leads to what only documents a schema, as keys of a property of that name and of a value do not. */
-const isDocumentation = (path: readonly string[]): boolean =>
-  /^spec\/versions\/[^/]+\/schema\/openAPIV3Schema(?:\/(?:properties\/[^/]+|items|additionalProperties))*\/(?:description|title|example|externalDocs)$/.test(
-    path.join('/'),
-  );
+function isDocumentation([spec, versions, , schema, root, ...path]: readonly string[]): boolean {
+  if (spec !== 'spec' || versions !== 'versions' || schema !== 'schema' || root !== 'openAPIV3Schema') return false;
+  let at = 0;
+  while (path[at] === 'properties' || path[at] === 'items' || path[at] === 'additionalProperties')
+    at += path[at] === 'properties' ? 2 : 1;
+  return at === path.length - 1 && documentation.has(path[at]);
+}
 
 /**
  * Whether nothing compared changes here: metadata but the names, status, conversion, the default of pruning, and
@@ -31,9 +36,16 @@ export function isUncompared(path: readonly string[], value: Json | undefined): 
   return second === 'conversion' || isDefault || isDocumentation(path);
 }
 
-/** What a selector asks of an object beyond its kind and name. */
-export const narrowingOf = (target: Target | undefined): readonly string[] =>
-  target === undefined ? [] : [...(target.namespace === undefined ? [] : [target.namespace]), ...target.selectors];
+/** What a selector asks of an object beyond its kind and name; all are of the version `usual`. */
+export const narrowingOf = (target: Target | undefined, usual?: string): readonly string[] => {
+  if (target === undefined) return [];
+  const { version = usual, namespace, selectors } = target;
+  return [
+    ...(version === usual ? [] : [`version ${version}`]),
+    ...(namespace === undefined ? [] : [namespace]),
+    ...selectors,
+  ];
+};
 
 /** Whether a selector matches CRDs: `named` by its kind, `perhaps` where it names no kind. */
 export function reach({ group, kind }: Target): 'named' | 'perhaps' | undefined {

@@ -53,7 +53,7 @@ export function withPatched(changeSet: ChangeSet): <F extends { readonly kind: s
       return stringOf(get(root, 'kind')) === crdKind && stringOf(getIn(root, ['metadata', 'name'])) === name;
     const [group = '', version = ''] = apiVersion.split('/');
     const isOfType = selects(target.group, group) && selects(target.version, version) && selects(target.kind, crdKind);
-    return isOfType && narrowingOf(target).length === 0 && selects(target.name, name);
+    return isOfType && narrowingOf(target, target.version).length === 0 && selects(target.name, name);
   };
   const read = once(({ patches }: Kustomization) => {
     return patches.flatMap((patch) => {

@@ -382,6 +382,8 @@ test.each([
   ['namespace: other', ''],
   ['labelSelector: a=b', 'labelSelector: a=c'],
   ['annotationSelector: a=b', ''],
+  ['version: v1beta1', 'version: v1'],
+  ['version: v1', 'version: v1beta1'],
 ])('a patch whose target is of %s, and then of other objects: %j', (was, is) => {
   const deleting = (kind: string, more: string): string =>
     `patches: [{ target: { kind: ${kind}, ${more} }, patch: "{ kind: Any, metadata: { name: any }, $patch: delete }" }]\n`;
@@ -477,7 +479,12 @@ test('what a patch only documents changes nothing, unless a property or a value 
   const reported = (...paths: readonly string[]): string[] =>
     paths.filter((path) => placesOf(listing(''), written(`${schema}${path}`)).length > 0);
   expect(reported('/description', '/properties/a/items/title', '/properties/description/externalDocs')).toEqual([]);
-  const values = ['/properties/description', '/properties/a/default/title', '/properties/a/x-rules/0/title'];
+  const values = [
+    '/properties/description',
+    '/properties/a~1description',
+    '/properties/a/default/title',
+    '/properties/a/x-rules/0/title',
+  ];
   expect(reported(...values)).toEqual(values);
 });
 
@@ -494,4 +501,11 @@ test('what is not checked is listed once, also where a component and its user co
     defaultConfig,
   );
   expect(notChecked.map(({ path }) => path)).toEqual(['c/kustomization.yaml']);
+});
+
+test('a patch whose target names the version that CRDs have anyway is none of other CRDs', () => {
+  const patched = (more: string): Files =>
+    listing(operation(`CustomResourceDefinition${more}`, '{ op: remove, path: /spec/scope }'), 'crd.yaml');
+  expect(told(patched(''), patched(', version: v1'))).toEqual([]);
+  expect(told(patched(''), patched(', version: v1alpha1'))).toHaveLength(1);
 });
