@@ -1,5 +1,5 @@
 // Breaks that a person with write access acknowledged by a label of the pull request: reported as `info`, and listed.
-import { isOpenBreak } from './breaks.ts';
+import { breakKey, isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { Judge, Judged } from './problem-findings.ts';
 import { withCircumstance } from './run-rules.ts';
@@ -27,7 +27,7 @@ interface Limit {
   readonly login: string;
   /** Paths that the pull request changes; undefined where it is the one under review. */
   readonly paths: ReadonlySet<string> | undefined;
-  /** Fingerprints of the findings at that time. */
+  /** The breaks at that time, by `breakKey`. */
   readonly present: ReadonlySet<string>;
 }
 
@@ -67,10 +67,10 @@ export function acknowledge(
   const { label, by, refused, except, limits } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label}\``;
   const came = new Map<Limit, number>();
-  const isLate = ({ path, fingerprint }: Finding): boolean => {
-    const missing = limits.filter(({ present }) => !present.has(fingerprint));
+  const isLate = (finding: Finding): boolean => {
+    const missing = limits.filter(({ present }) => !present.has(breakKey(finding)));
     const isVouched = missing.length < by.length;
-    const limit = missing.find(({ paths }) => !isVouched || paths?.has(path) !== false);
+    const limit = missing.find(({ paths }) => !isVouched || paths?.has(finding.path) !== false);
     if (limit !== undefined) came.set(limit, (came.get(limit) ?? 0) + 1);
     return limit !== undefined;
   };

@@ -8,14 +8,13 @@ export const isBreak = ({ rule }: Pick<Finding, 'rule'>): boolean => ruleOf(rule
 /** A finding and those that it includes. */
 const all = (finding: Finding) => [finding, ...(finding.includes ?? [])];
 
-/** The fingerprints of all breaks among findings. */
+/** A break at its severity: what surrounds a change may make it worse, and who accepted it has not seen that. */
+export const breakKey = ({ fingerprint, severity }: Pick<Finding, 'fingerprint' | 'severity'>): string =>
+  `${severity} ${fingerprint}`;
+
+/** The keys of all breaks among findings. */
 export const breaksIn = (findings: readonly Finding[]): Set<string> =>
-  new Set(
-    findings
-      .flatMap(all)
-      .filter(isBreak)
-      .map(({ fingerprint }) => fingerprint),
-  );
+  new Set(findings.flatMap(all).filter(isBreak).map(breakKey));
 
 /** Whether a finding is, or includes, a break that this change introduces and that counts. */
 export const isOpenBreak = (finding: Finding): boolean =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import { byVersion, defaultConfig } from '../../src/config/config.ts';
 import { acknowledgers, type Acknowledgement } from '../../src/findings/acknowledged.ts';
-import { breaksIn } from '../../src/findings/breaks.ts';
+import { breakKey, breaksIn } from '../../src/findings/breaks.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { markdown } from '../../src/reports/markdown.ts';
 import { text } from '../../src/reports/text.ts';
@@ -36,14 +36,17 @@ const reviewed = (given: Partial<Acknowledgement> | undefined, head = after): Re
 const told = ({ findings }: Report): string[] => findings.map(({ rule, severity }) => `${severity} ${rule}`).sort();
 
 describe('a label that was set before the last push', () => {
-  const [removed = '', ...others] = reviewed(undefined)
-    .findings.filter(({ rule }) => rule.startsWith('compat/'))
-    .map(({ fingerprint }) => fingerprint);
-  const limit = { pull: 7, login: 'alice', paths: undefined, present: new Set([removed]) };
+  const [removed, ...others] = reviewed(undefined).findings.filter(({ rule }) => rule.startsWith('compat/'));
+  const limit = {
+    pull: 7,
+    login: 'alice',
+    paths: undefined,
+    present: breaksIn(removed === undefined ? [] : [removed]),
+  };
 
   test('acknowledges what existed then, and reports how many were added since', () => {
     const { acknowledged, findings } = reviewed({ by, limits: [limit] });
-    expect(acknowledged?.findings.map(({ fingerprint }) => fingerprint)).toEqual([removed]);
+    expect(acknowledged?.findings.map(({ fingerprint }) => fingerprint)).toEqual([removed?.fingerprint]);
     expect(findings.filter(({ rule, severity }) => rule.startsWith('compat/') && severity === 'error')).toHaveLength(
       others.length,
     );
@@ -53,6 +56,15 @@ describe('a label that was set before the last push', () => {
         why: '1 breaking change was pushed after `alice` set the label `api-break-approved`, or that cannot be determined: set it once more',
       },
     ]);
+  });
+
+  test('does not acknowledge what was milder then', () => {
+    const milder = breakKey({ fingerprint: removed?.fingerprint ?? '', severity: 'warning' });
+    const { acknowledged, findings } = reviewed({ by, limits: [{ ...limit, present: new Set([milder]) }] });
+    expect(acknowledged?.findings).toEqual([]);
+    expect(findings.filter(({ rule, severity }) => rule.startsWith('compat/') && severity === 'error')).toHaveLength(
+      others.length + 1,
+    );
   });
 
   test('acknowledges nothing of a version that had no break then', () => {

@@ -9,7 +9,8 @@ const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0
 const outranks = (a: VersionState, b: VersionState): boolean =>
   a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
 
-const keyOf = ({ change }: SchemaChangeFact): string => JSON.stringify([change.steps, identityOf(change)]);
+const keyOf = ({ change }: SchemaChangeFact): string =>
+  JSON.stringify([change.steps, identityOf(change), change.inKubernetesType]);
 
 /** Folds the schema changes of one CRD; all other facts come before them, unchanged. */
 export function foldVersions(facts: readonly CrdFact[]): CrdFact[] {

@@ -121,6 +121,6 @@ const unordered = (value: Json | undefined): Json | undefined =>
 export const goIdentity = (fact: GoChangeFact): string =>
   canonicalJson([
     fact.change,
-    fact.change === 'bound' ? fact.bound : '',
+    fact.change === 'bound' ? fact.bound : fact.change === 'list-type' ? fact.keys.toSorted() : '',
     { before: unordered(fact.before), after: unordered(fact.after) },
   ]);

@@ -58,13 +58,14 @@ const sorted = (values: readonly Json[] | undefined): readonly string[] | undefi
 const ruleKey = (rule: CelRule | undefined): Json | undefined => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
 
 function valuesOf(change: SchemaChange): Json {
-  if (change.subject === 'field') return change.effect === 'added' && change.wasPreserved;
-  if (change.subject === 'required') return change.effect === 'tightened' && change.hasDefault;
-  if (change.subject === 'preserve-unknown-fields') return change.effect === 'tightened' && change.isFirstSchema;
+  if (change.subject === 'field' || change.subject === 'required' || change.subject === 'preserve-unknown-fields')
+    return false;
   if (change.subject === 'enum') {
     const [removed, added] = change.effect === 'loosened' ? [undefined, change.added] : [change.removed];
     return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
   }
+  if (change.subject === 'list-type' && change.after === 'map')
+    return { before: change.before, after: change.after, keys: sorted(change.keys) };
   if (change.subject === 'list-map-keys') return { before: sorted(change.before), after: sorted(change.after) };
   if (change.subject === 'value-validation') {
     const { junctor, before, after } = change;
@@ -77,6 +78,12 @@ function valuesOf(change: SchemaChange): Json {
   return { keyword: change.subject === 'bound' ? change.keyword : undefined, before, after };
 }
 
+/** What else is so of a change, and bears on what it breaks: `isDropped`, `hasDefault`, `removedIn`. */
+const flagsOf = (change: SchemaChange): string[] =>
+  Object.entries(change).flatMap(([key, value]) =>
+    value === true || (key === 'removedIn' && value !== undefined) ? [`${key} ${value}`] : [],
+  );
+
 /** The same text for two changes of one place if they are the same; words for people and places do not count. */
 export const identityOf = (change: SchemaChange): string =>
-  canonicalJson([change.subject, change.effect, valuesOf(change)]);
+  canonicalJson([change.subject, change.effect, valuesOf(change), ...flagsOf(change).toSorted()]);

@@ -122,7 +122,7 @@ interface AcknowledgementOptions {
   readonly isMergeGroup: boolean;
   /** The label that was just set: then the head is that of the payload. */
   readonly event?: ReturnType<typeof labelEvent>;
-  /** Fingerprints of the breaks between the base of the target and a commit. Throws where they could not be read. */
+  /** The breaks between the base of the target and a commit, by `breakKey`. Throws where they could not be read. */
   readonly breaksAt: (commit: string) => Promise<ReadonlySet<string>>;
 }
 
@@ -155,7 +155,7 @@ async function limitOf(
   let present: Set<string> | undefined;
   for (const commit of earlier) {
     const breaks = await breaksAt(commit);
-    present = new Set([...(present ?? breaks)].filter((fingerprint) => breaks.has(fingerprint)));
+    present = new Set([...(present ?? breaks)].filter((key) => breaks.has(key)));
   }
   const paths = reviewed === undefined ? await pathsOf(client, repository, [pull]) : undefined;
   return { pull, login, paths, present: present ?? new Set() };

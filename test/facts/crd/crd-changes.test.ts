@@ -191,6 +191,22 @@ describe('folding of versions', () => {
     expect(more).toEqual([]);
     expect(fact).toMatchObject({ version: { name: 'v1' }, alsoIn: ['v1alpha1', 'v1beta1'], alsoUnserved: ['v2'] });
   });
+
+  const items =
+    'items: { type: object, required: [type, a], properties: { type: { type: string }, a: { type: string } } }';
+  const map = (key: string): string =>
+    `a: { type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [${key}], ${items} }`;
+  test.each([
+    ['drops null', ['a: { type: string, nullable: true }', 'a: { type: string }', 'a: { type: string, default: b }']],
+    ['has other keys', [`a: { type: array, ${items} }`, map('type'), map('a')]],
+  ])('a milder change that %s hides no other one', (_name, [base = '', mild = '', harsh = '']) => {
+    const both = (first: string, second: string): string =>
+      header + version('v1', stored, first) + version('v2', served, second);
+    const facts = crdFactsOf({ before: both(base, base), after: both(mild, harsh) });
+    const removed = facts.filter((fact) => fact.kind === 'schema-change' && fact.change.effect !== 'added');
+    expect(removed.map(({ version: of }) => of?.name)).toEqual(['v1', 'v2']);
+    expect(crdFactsOf({ before: both(base, base), after: both(mild, mild) })).toMatchObject([{ alsoIn: ['v2'] }]);
+  });
 });
 
 describe('how far an API promises to stay', () => {
