@@ -2,6 +2,7 @@
 import type { Comment } from '../documents/go/scanner.ts';
 import { alwaysKnown } from './known-markers.ts';
 import { parseDeclarativeMarker } from './declarative-marker.ts';
+import { once } from '../once.ts';
 import { Recent } from '../recent.ts';
 
 /** The content of a marker, without its place. */
@@ -101,10 +102,13 @@ function contentOf(
 /** The markers of a field or a type, in order. */
 export class Markers {
   readonly list: readonly Marker[];
+  /** Of a field the markers of its type, with which the list begins, and its own; undefined for one list. */
+  readonly parts: readonly [ofType: Markers, own: Markers] | undefined;
   readonly #reader: MarkerReader;
 
-  constructor(list: readonly Marker[], reader: MarkerReader) {
+  constructor(list: readonly Marker[], reader: MarkerReader, parts?: Markers['parts']) {
     this.list = list;
+    this.parts = parts;
     this.#reader = reader;
   }
 
@@ -141,8 +145,38 @@ export class Markers {
   }
 
   /** These behind those of another. */
-  after({ list }: Markers): Markers {
-    if (this.list.length === 0 || list.length === 0) return list.length === 0 ? this : new Markers(list, this.#reader);
-    return new Markers([...list, ...this.list], this.#reader);
+  after(other: Markers): Markers {
+    if (other.list.length === 0) return this;
+    return this.list.length === 0 ? other : new Markers([...other.list, ...this.list], this.#reader, [other, this]);
   }
+}
+
+/** A marker that repeats one above it, and what of it is the same. */
+interface Repeated<T> {
+  readonly marker: Marker;
+  readonly what: T;
+}
+
+/**
+ * Finds the markers that repeat others, by the keys of what `of` gives for each. The markers of a type are looked at
+ * once, as many fields have it.
+ */
+export function repeatedMarkers<T extends { readonly key: string }>(of: (marker: Marker) => readonly T[]) {
+  const read = ({ list }: Markers, above: ReadonlySet<string>) => {
+    const keys = new Set<string>();
+    const repeated: Repeated<T>[] = [];
+    for (const marker of list)
+      for (const what of of(marker)) {
+        if (keys.has(what.key) || above.has(what.key)) repeated.push({ marker, what });
+        keys.add(what.key);
+      }
+    return { keys, repeated };
+  };
+  const alone = once((markers: Markers) => read(markers, new Set()), new WeakMap());
+  return (markers: Markers): readonly Repeated<T>[] => {
+    if (markers.parts === undefined) return alone(markers).repeated;
+    const [ofType, own] = markers.parts;
+    const { keys, repeated } = alone(ofType);
+    return [...repeated, ...read(own, keys).repeated];
+  };
 }

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { markerReader } from '../../src/conventions/marker.ts';
+import { markerReader, type Marker, Markers, repeatedMarkers } from '../../src/conventions/marker.ts';
 import { readWorld } from '../../src/conventions/read-packages.ts';
 
 test('what is kept of a marker does not keep its file in memory', () => {
@@ -20,6 +20,30 @@ test('what is kept of a marker does not keep its file in memory', () => {
     expect(reader.read(source, { start: 0, end: marker.length, line: 1, endLine: 1 })?.args.size).toBe(1);
   }
   expect(used() - before).toBeLessThan(8 * 1024 * 1024);
+});
+
+test('markers that repeat those of the type are found, and the type is read once for all its fields', () => {
+  const reader = markerReader();
+  const listed = (...texts: readonly string[]): Markers => {
+    const source = texts.map((text) => `// +${text}`).join('\n');
+    const lines = source.matchAll(/^.*$/gm);
+    const found = [...lines].flatMap(({ index, 0: { length } }): Marker[] => {
+      const marker = reader.read(source, { start: index, end: index + length, line: 1, endLine: 1 });
+      return marker === undefined ? [] : [marker];
+    });
+    return new Markers(found, reader);
+  };
+  const read: string[] = [];
+  const repeated = repeatedMarkers((marker) => {
+    read.push(marker.key);
+    return [marker];
+  });
+  const ofType = listed('nullable', 'optional', 'nullable');
+  const said = (markers: Markers): string[] => repeated(markers).map(({ marker }) => marker.identifier);
+  expect(said(listed('required').after(ofType))).toEqual(['nullable']);
+  expect(said(listed('optional', 'required', 'required').after(ofType))).toEqual(['nullable', 'optional', 'required']);
+  expect(said(listed().after(ofType))).toEqual(['nullable']);
+  expect(read).toHaveLength(3 + 1 + 3);
 });
 
 describe('a marker', () => {

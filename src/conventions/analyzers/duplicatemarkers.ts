@@ -2,29 +2,25 @@
 import { analyzer, type Report } from '../analyzer.ts';
 import type { ApiField, ApiType } from '../api-package.ts';
 import { removeMarker } from '../fixes.ts';
-import type { Markers } from '../marker.ts';
+import { type Markers, repeatedMarkers } from '../marker.ts';
 
 export const duplicatemarkers = analyzer({
   name: 'duplicatemarkers',
   isOnByDefault: true,
-  checks: () => ({
-    field(field, report) {
-      if (field.name !== undefined) findDuplicates(field, field.qualifiedName, field.allMarkers, report);
-    },
-    type: (type, report) => findDuplicates(type, type.name, type.markers, report),
-  }),
+  checks: () => {
+    const repeatedIn = repeatedMarkers((marker) => (marker.nested ? [] : [marker]));
+    const check = (place: ApiField | ApiType, name: string, markers: Markers, report: Report): void => {
+      for (const { marker } of repeatedIn(markers)) {
+        const message = `Remove duplicated marker ${marker.text}`;
+        const edits = removeMarker(place.file, marker);
+        report(place, `${name} has duplicated markers ${marker.text}`, [{ message, edits }]);
+      }
+    };
+    return {
+      field(field, report) {
+        if (field.name !== undefined) check(field, field.qualifiedName, field.allMarkers, report);
+      },
+      type: (type, report) => check(type, type.name, type.markers, report),
+    };
+  },
 });
-
-function findDuplicates(place: ApiField | ApiType, name: string, { list }: Markers, report: Report): void {
-  if (list.length < 2) return;
-  const seen = new Set<string>();
-  for (const marker of list) {
-    if (marker.nested) continue;
-    if (seen.has(marker.key)) {
-      const message = `Remove duplicated marker ${marker.text}`;
-      const edits = removeMarker(place.file, marker);
-      report(place, `${name} has duplicated markers ${marker.text}`, [{ message, edits }]);
-    }
-    seen.add(marker.key);
-  }
-}

@@ -1,9 +1,8 @@
 // `uniquemarkers`: a marker that has one value is given once, on the field and its type together.
-import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
 import { analyzer, markerChecks } from '../analyzer.ts';
 import { singleMarkers } from '../known-markers.ts';
-import type { Marker } from '../marker.ts';
+import { type Marker, repeatedMarkers } from '../marker.ts';
 
 interface UniqueMarker {
   readonly identifier: string;
@@ -27,19 +26,18 @@ export const uniquemarkers = analyzer<UniqueMarkersOptions>({
   defaults: { customMarkers: [] },
   checks: ({ customMarkers }) => {
     const unique = groupBy([...builtIn, ...customMarkers], ({ identifier }) => identifier);
-    return markerChecks((place, name, { list }, report) => {
-      if (list.length < 2) return;
-      const seen = once<UniqueMarker, Set<string>>(() => new Set());
-      for (const marker of list)
-        for (const of of unique.get(marker.identifier) ?? []) {
-          const [ids, id] = [seen(of), idOf(marker, of)];
-          if (ids.has(id))
-            report(
-              place,
-              `${name} has multiple definitions of marker ${id} when only a single definition should exist`,
-            );
-          ids.add(id);
-        }
+    const repeatedIn = repeatedMarkers((marker) =>
+      (unique.get(marker.identifier) ?? []).map((of, at) => {
+        const id = idOf(marker, of);
+        return { id, key: `${at} ${id}` };
+      }),
+    );
+    return markerChecks((place, name, markers, report) => {
+      for (const { what } of repeatedIn(markers))
+        report(
+          place,
+          `${name} has multiple definitions of marker ${what.id} when only a single definition should exist`,
+        );
     });
   },
 });

@@ -148,7 +148,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   }
   comparePresence(to, type, before, after);
   for (const [was, is] of markerPairs(to, before, after)) {
-    compareMarkers(to, type, was.flat(), is.flat(), { field: after, isSameType: before.type === after.type });
+    compareMarkers(to, type, was, is, { field: after, isSameType: before.type === after.type });
     compareValidation(to, type, [...was, ...impliedBounds(before)], is, after);
   }
   if (from.kind === 'array') compareListType(to, type, before, after);
@@ -245,8 +245,7 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
     ],
     inside,
   ] as const;
-  for (const [was, is] of pairs)
-    compareMarkers(to, after, was.flat(), is.flat(), { field: undefined, isSameType: true });
+  for (const [was, is] of pairs) compareMarkers(to, after, was, is, { field: undefined, isSameType: true });
   if (isKind(before) && (before.kind !== 'struct' || after.kind !== 'struct')) return compareKind(to, before, after);
   for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined);
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);

@@ -58,8 +58,7 @@ const optional = 'kubebuilder:validation:Optional';
 /** The markers that decide whether a field is required, by precedence. Source: controller-tools, structToSchema. */
 const presences = [optional, 'kubebuilder:validation:Required', 'optional', 'required'];
 
-/** Reads the markers of a field or type. */
-export function constraintsOf(markers: readonly DocLine[]): Constraints {
+function readConstraints(markers: readonly DocLine[]): Constraints {
   let values: string[] | undefined;
   let pattern: string | undefined;
   let preset: string | undefined;
@@ -109,6 +108,9 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
     required: presence === undefined ? undefined : /required$/i.test(presence),
   };
 }
+
+/** Reads the markers of a field or type; a list of them is read once, as many fields have those of one type. */
+export const constraintsOf = once(readConstraints, new WeakMap());
 
 /** Whether `after` accepts less than `before` for a bound of this name; undefined: there is no bound. */
 export function isTighter(name: string, before: Bound | undefined, after: Bound | undefined): boolean {

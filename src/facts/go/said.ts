@@ -40,9 +40,13 @@ const asItemMarkers = (markers: readonly DocLine[]): readonly DocLine[] =>
 
 const ofListedValues = /^\+kubebuilder:validation:(?:Enum|Pattern):?=/;
 
+const listedIn = once(
+  (markers: readonly DocLine[]) => itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)),
+  new WeakMap(),
+);
+
 /** Lists of values and patterns for items, as they are stated at the list. */
-export const listedItems = (places: Places): Places =>
-  places.map((markers) => itemMarkers(markers).filter(({ text }) => ofListedValues.test(text)));
+export const listedItems = (places: Places): Places => places.map(listedIn);
 
 /** What a field's type rejects without a marker: an unsigned integer is never negative. */
 export const impliedBounds = ({ type, at: { start, end } }: GoField): Places =>

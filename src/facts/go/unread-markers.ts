@@ -2,8 +2,10 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
+import { once } from '../../once.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import { isKind, isUnserved } from './packages.ts';
+import type { Places } from './said.ts';
 import { typeOfWire } from './element-types.ts';
 import { wireOf } from './wire.ts';
 
@@ -15,14 +17,9 @@ const allows =
   /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|(?:items:)?(?:XPreserveUnknownFields|XIntOrString))|pruning:PreserveUnknownFields))$/;
 /** The JSON form of a value where Go does not show it, and how it is merged; `Wire` covers a new Go type. */
 const types = /^(?:kubebuilder:validation:(?:items:)?Type|mapType|structType)$/;
+const typeMarker = 'kubebuilder:validation:Type';
 /** Markers of a kind about how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
-
-/** The type that a marker gives to a value as a whole. */
-function typeSaid({ text }: DocLine): string | undefined {
-  const marker = parseMarker(text);
-  return marker?.name === 'kubebuilder:validation:Type' ? marker.value && unquoted(marker.value).text : undefined;
-}
 
 /** Markers: their texts as shown, by keys that do not depend on spelling. */
 type Said = ReadonlyMap<string, string>;
@@ -63,34 +60,46 @@ const isLoose = ({ name, value }: Marker): boolean =>
 /** A marker whose first setting has no blanks around its sign. */
 const spelled = (text: string): string => (withSettings.test(text) ? text.replace(/\s*=\s*/, '=') : text);
 
-/** The markers of some names; `granular` is how maps and structs are merged without a marker. */
-const saidBy = (markers: readonly DocLine[], names: RegExp): Said =>
-  new Map(
-    markers.flatMap(({ text: written }) => {
-      const text = spelled(written);
-      const marker = parseMarker(text);
-      if (marker === undefined || !names.test(marker.name) || isLoose(marker)) return [];
-      return marker.value?.text === 'granular' ? [] : [counted(text, marker)];
-    }),
-  );
+/** The markers of some names in a list, which is read once; `granular` is how maps and structs are merged without one. */
+const saidBy = once((names: RegExp) =>
+  once(
+    (markers: readonly DocLine[]): Said =>
+      new Map(
+        markers.flatMap(({ text: written }) => {
+          const text = spelled(written);
+          const marker = parseMarker(text);
+          if (marker === undefined || !names.test(marker.name) || isLoose(marker)) return [];
+          return marker.value?.text === 'granular' ? [] : [counted(text, marker)];
+        }),
+      ),
+    new WeakMap(),
+  ),
+);
 
-const missing = (of: Said, from: Said): string[] => [...of].flatMap(([key, shown]) => (from.has(key) ? [] : [shown]));
+/** What some lists of markers say and others do not; those that both have are not looked at. */
+function missing(of: readonly Said[], from: readonly Said[]): string[] {
+  const fresh = of.filter((said) => !from.includes(said)).flatMap((said) => [...said]);
+  return [...new Map(fresh.filter(([key]) => !from.some((said) => said.has(key)))).values()];
+}
 
 /** Notes added validations of a field or type, and removed permissions. */
 export function compareMarkers(
   to: Comparison,
   type: GoType,
-  before: readonly DocLine[],
-  after: readonly DocLine[],
+  before: Places,
+  after: Places,
   { field, isSameType }: { readonly field: GoField | undefined; readonly isSameType: boolean },
 ): void {
   if (!to.isGenerated) return;
   const own = field && typeOfWire(wireOf(field.type, to.of.after.types));
-  const [was, is] = [before, after].map((markers) =>
-    saidBy(isSameType ? markers.filter((line) => own === undefined || typeSaid(line) !== own) : [], types),
-  ) as [Said, Said];
-  const lost = [...missing(saidBy(before, allows), saidBy(after, allows)), ...missing(was, is)];
-  const added = [...missing(saidBy(after, rejecting), saidBy(before, rejecting)), ...missing(is, was)];
+  const onlyIn = (of: Places, from: Places, names: RegExp): string[] =>
+    missing(of.map(saidBy(names)), from.map(saidBy(names)));
+  // A marker that repeats the type of the value says nothing.
+  const repeated = own === undefined ? [] : [new Map([[JSON.stringify([typeMarker, own]), '']])];
+  const retyped = (of: Places, from: Places): string[] =>
+    isSameType ? missing(of.map(saidBy(types)), [...repeated, ...from.map(saidBy(types))]) : [];
+  const lost = [...onlyIn(before, after, allows), ...retyped(before, after)];
+  const added = [...onlyIn(after, before, rejecting), ...retyped(after, before)];
   if (lost.length + added.length > 0)
     noteUnread(to, { what: 'marker', before: lost.join(' '), after: added.join(' ') }, type, field, (field ?? type).at);
 }
@@ -118,8 +127,8 @@ const resourceOf = (type: GoType): Said =>
  */
 export function compareSettings(to: Comparison, before: GoType, after: GoType): void {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after) || isUnserved(after)) return;
-  const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
-  const [was, is] = [resourceOf(before), resourceOf(after)];
+  const [old, now] = [before, after].map((one) => [saidBy(serves)(allMarkersOf(one))]) as [Said[], Said[]];
+  const [was, is] = [[resourceOf(before)], [resourceOf(after)]];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');
   const [lost, added] = [
     [...missing(old, now), ...missing(was, is)],

@@ -2,6 +2,7 @@
 import type { DocLine } from '../../documents/go/comments.ts';
 import { decodesItself } from './type-table.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
+import { once } from '../../once.ts';
 import { ownValue } from '../../own-value.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
@@ -122,6 +123,9 @@ function ownWire(markers: readonly DocLine[]): Wire | undefined {
   return { kind: 'unknown', says, isAny: said.some((text) => text.startsWith('+kubebuilder:validation:Schemaless')) };
 }
 
+/** The same for a type; asked of it for each field that has it. */
+const ownWireOf = once((type: GoType) => ownWire(allMarkersOf(type)), new WeakMap());
+
 /** The JSON form of a type as it is written in one package. */
 export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth = 0): Wire {
   const bare = withoutPointers(type);
@@ -136,7 +140,7 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
     const kind = ownValue(basic, bare);
     return kind === undefined ? foreign(bare) : { kind };
   }
-  const written = ownWire(allMarkersOf(local));
+  const written = ownWireOf(local);
   if (written !== undefined) return written;
   // What embeds nothing but a type that is not read encodes itself as that does.
   const [only, other] = local.fields;

@@ -151,12 +151,19 @@ test.each([
   expect(told(side(list, ''), side('', ofItem(less))).length).toBeGreaterThan(0);
 });
 
-test('many markers of a type that many fields have are read once', () => {
-  const many = Array.from({ length: 2000 }, (_, index) => index);
-  const fields = many.map((index) => `\tF${index} Colour \`json:"f${index},omitempty"\``).join('\n');
-  const types = widgetTypes(fields)[typesPath] ?? '';
-  const side = (word: string): Files => ({
-    [typesPath]: `${types}\n${many.map((index) => `// +kubebuilder:validation:XValidation:rule="self != '${word}${index}'"\n`).join('')}type Colour string\n`,
-  });
-  expect(secondsOf(() => expect(told(side('a'), side('b')).length).toBe(1))).toBeLessThan(mostSeconds);
+const many = Array.from({ length: 2000 }, (_, index) => index);
+const markedOften = (ofFields: string, word: string): Files => {
+  const fields = many.map((index) => `${ofFields}\tF${index} Colour \`json:"f${index},omitempty"\``).join('\n');
+  const rules = many
+    .map((index) => `// +kubebuilder:validation:XValidation:rule="self != '${word}${index}'"\n`)
+    .join('');
+  return { [typesPath]: `${widgetTypes(fields)[typesPath] ?? ''}\n${rules}type Colour string\n` };
+};
+test.each([
+  ['it gets others', markedOften('', 'b'), 1],
+  ['the fields get a bound', markedOften('\t// +kubebuilder:validation:MaxLength=5\n', 'a'), many.length],
+  ['the fields get a rule', markedOften(rule('rule="self != \'a\'"'), 'a'), many.length],
+])('many markers of a type that many fields have are read once: %s', (_name, after, count) => {
+  const before = markedOften('', 'a');
+  expect(secondsOf(() => expect(told(before, after).length).toBe(count))).toBeLessThan(mostSeconds);
 });
