@@ -15,6 +15,10 @@ it.each([
   ['+k8s:beta(since:1.37)=+k8s:maxLength=5', ['beta', 'maxLength', '5']],
   ['+k8s:eachVal=+k8s:maxLength=5', ['stable', 'items:maxLength', '5']],
   ['+k8s:beta(since: "1.37")=+k8s:eachVal=+k8s:minLength=1', ['beta', 'items:minLength', '1']],
+  ['+k8s:required # as ever', ['stable', 'required', undefined]],
+  ['+k8s:beta(since: "1.37")=+k8s:maximum=2  # two, not # three', ['beta', 'maximum', '2']],
+  ['+k8s:default="a # b" # a number', ['stable', 'default', 'a # b']],
+  ['+k8s:default=`a # "b` # "', ['stable', 'default', 'a # "b']],
 ])('%s', (text, wanted) => expect(said(text)).toEqual(wanted));
 
 it.each([
