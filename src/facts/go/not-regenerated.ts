@@ -114,8 +114,9 @@ export function notRegenerated(facts: readonly GoChangeFact[], drifts: readonly 
       }),
     );
     for (const drift of found) taken.add(drift);
-    const crds = new Map(found.map(({ crd, crdAt }): [string, StaleCrd] => [crd, { crd, at: crdAt }]));
-    if (crds.size > 0) stale.set(fact, { ...fact, staleCrds: [...crds.values()] });
+    // Of several fields of a CRD the first is that of the message.
+    const staleCrds = distinctBy(found, ({ crd }) => crd).map(({ crd, crdAt }): StaleCrd => ({ crd, at: crdAt }));
+    if (staleCrds.length > 0) stale.set(fact, { ...fact, staleCrds });
   }
   return { stale, rest: oncePerLine(drifts.filter((drift) => !taken.has(drift))) };
 }

@@ -386,3 +386,15 @@ describe('a CRD that changed next to a Go type, and shows nothing of what the ty
     expect(toldOf(port('int32'), marked('integer'), crd)).toEqual([]);
   });
 });
+
+test('of several fields of a type the CRD is shown at the one that the message names', () => {
+  const fields = '\tFront Colour `json:"front,omitempty"`\n\tBack Colour `json:"back,omitempty"`';
+  const side = (values: string): string =>
+    `${fields}\n}\n\n// +kubebuilder:validation:Enum=${values}\ntype Colour string\n\ntype Rest struct {`;
+  const crd = 'front: { type: string, enum: [red, blue] }\nback: { type: string, enum: [red, blue] }';
+  const [found, ...more] = findings(side('red;blue'), side('red'), crd);
+  expect(more).toEqual([]);
+  expect(found?.message).toContain('`spec.front`');
+  const [line] = Object.values(generatedCrd(crd)).join('').split('front:');
+  expect(found?.related?.map(({ line: at }) => at)).toEqual([line?.split('\n').length]);
+});
