@@ -9,3 +9,6 @@ export const wordsIn = (text: string): string => text.match(tokens)?.join(' ') ?
 /** An action without its brackets: how far in it writes does not count. */
 export const actionText = (action: string): string =>
   wordsIn(action.replaceAll(/^\{\{-?|-?\}\}$/g, '').replace(/\|\s*n?indent\s+\d+\s*$/, ''));
+
+/** A value with actions in it: what they trim around them is layout. */
+export const filledText = (value: string): string => wordsIn(value.replaceAll(/(?<=\{\{)-|-(?=\}\})/g, ''));

@@ -58,6 +58,8 @@ export function factsOf(
   const found = [...known.values()].flatMap(({ changes }) => changes);
   const { reported: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages: GoPackage[] = [];
+  const moves = guarded('moves in charts', all[0], () => chartMoves(changeSet, documents, compared));
+  const movedCrds = new Set(moves.filter(isCrdFact).map(({ crd }) => crd));
   const markPatched = withPatched(changeSet);
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
@@ -65,13 +67,13 @@ export function factsOf(
     ...documents.files.flatMap(({ base, head }) => [...fileFacts(base, head), ...repeatedKeyFacts(base, head)]),
     ...beyond,
     ...uncounted,
-    ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs, movedCrds)),
     ...guarded('approvals', all[0], () =>
       approvalFacts(changeSet, documents, compared, settings.approvals?.annotation),
     ),
     ...found.filter((fact) => !isCrdFact(fact)),
     ...crdFacts,
-    ...guarded('moves in charts', all[0], () => chartMoves(changeSet, documents, compared)),
+    ...moves,
     ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('names of CRDs', undefined, () => nameConflicts(documents, plain, isOurs)),

@@ -1,9 +1,11 @@
-// How many fields of a CRD that were plain before a template's actions now cover.
+// Fields of a CRD that a template's actions newly cover, and those that actions gave a value which is another one now.
+import { filledText } from '../../documents/action-text.ts';
 import type { Crd } from '../../documents/document.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import {
   entryOf,
   get,
+  isTrue,
   stringOf,
   type MappingNode,
   type Node,
@@ -15,8 +17,20 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { lastOf } from '../../lists.ts';
 
-/** Fields that can no longer be compared, counted in each version, and the first place of the head where that is so. */
-type MaskedFields = { readonly count: number; readonly at: Span };
+/** A field of which an action gave the value, and what the head has instead, as far as it is a value or an action. */
+export interface RefilledField {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+  readonly at: Span;
+}
+
+/** What about two CRDs cannot be compared: fields in each version, and of masked ones the first place of the head. */
+interface MaskedFields {
+  readonly masked: ReadonlySet<string>;
+  readonly at: Span | undefined;
+  readonly refilled: readonly RefilledField[];
+}
 
 /** Stretches of a CRD that are there under a condition; one around all of it does not count. */
 function conditionsIn({ file, root }: Crd): (start: number) => boolean {
@@ -47,14 +61,29 @@ function below({ field, within }: Place, key: string): Place {
 const isWords = ({ field, within }: Place, key: string): boolean =>
   within === 'keywords' ? key === 'description' : field === '' && key === 'conversion';
 
-/** Parts of the base's spec that actions of the head cover: filled in, missing, duplicate, conditional, or none. */
-export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined {
-  if (after.shape !== 'crd-template' || before.spec === undefined || after.spec === undefined) return undefined;
+const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
+
+/** Parts of the base's spec that actions of the head cover: filled in, missing, duplicate, conditional, or changed. */
+export function maskedFields(before: Crd, after: Crd): MaskedFields {
+  const masked = new Set<string>();
+  const refilled: RefilledField[] = [];
+  let first: Offsets | undefined;
+  const found = (): MaskedFields => ({ masked, at: first && spanOf(after.file, first), refilled });
+  const isTemplate = after.shape === 'crd-template';
+  if (before.spec === undefined || after.spec === undefined) return found();
+  if (!isTemplate && before.shape !== 'crd-template') return found();
   const [wasConditional, isConditional] = [conditionsIn(before), conditionsIn(after)];
   /** Whether what was there in any case is now there under a condition. */
   const becomesConditional = (was: number, now: number): boolean => isConditional(now) && !wasConditional(was);
-  const masked = new Set<string>();
-  let first: Offsets | undefined;
+  const textIn = ({ file }: Crd, { start, end }: Offsets): string => file.text.slice(start, end);
+  const isSame = (old: Node, now: Node): boolean =>
+    isUnknown(now) && filledText(textIn(before, old)) === filledText(textIn(after, now));
+  /** An action gave the value: the head has another action there, or what it may not have given. */
+  const refill = (old: Node, now: Node, { field }: Place): void => {
+    if (old.start === old.end || isSame(old, now)) return;
+    const said = now.kind === 'scalar' ? textIn(after, now) : '';
+    refilled.push({ field: field.slice(1), before: textIn(before, old), after: said, at: spanOf(after.file, now) });
+  };
   const cover = (node: Node, place: Place, at: Offsets): void => {
     if (node.kind === 'mapping') for (const { key, value } of node.entries) cover(value, below(place, key), at);
     else if (node.kind === 'sequence') for (const item of node.items) cover(item, place, at);
@@ -87,8 +116,11 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined 
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key }) => key));
     for (const entry of old.entries) {
       if (isWords(place, entry.key)) continue;
-      const [other, ...doubles] = news?.get(entry.key) ?? [];
-      const isDuplicate = doubles.length > 0 && olds?.get(entry.key)?.length === 1;
+      const all = news?.get(entry.key) ?? [];
+      const other = all.find(({ value }) => isUnknown(entry.value) && isSame(entry.value, value)) ?? all[0];
+      // What is served now breaks no client.
+      if (place.within === 'spec' && entry.key === 'served' && isTrue(other?.value)) continue;
+      const isDuplicate = isTemplate && all.length > 1 && olds?.get(entry.key)?.length === 1;
       if (other === undefined ? now.open === true : isDuplicate || becomesConditional(entry.keyStart, other.keyStart))
         cover(entry.value, below(place, entry.key), other?.value ?? now);
       else if (other !== undefined) compare(entry.value, other.value, below(place, entry.key));
@@ -101,6 +133,11 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined 
     const isFilledIn = now.open === true || now.items.some((one) => one.kind === 'scalar' && one.unknown === true);
     for (const [index, item] of old.items.entries()) {
       if (item.kind === 'scalar') {
+        if (isUnknown(item)) {
+          const other = now.items.find((one) => isSame(item, one)) ?? now.items[index] ?? now;
+          refill(item, other, { field, within });
+          continue;
+        }
         const same = alike.get(textOf(item)) ?? [];
         const isCovered =
           same.length === 0 ? isFilledIn : same.every(({ start }) => becomesConditional(item.start, start));
@@ -115,10 +152,11 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined 
     }
   };
   const compare = (old: Node, now: Node, place: Place): void => {
-    if (now.kind === 'scalar' && now.unknown === true) cover(old, place, now);
+    if (isUnknown(old)) refill(old, now, place);
+    else if (isUnknown(now)) cover(old, place, now);
     else if (now.kind === 'mapping' && old.kind === 'mapping') compareMaps(old, now, place);
     else if (now.kind === 'sequence' && old.kind === 'sequence') compareItems(old, now, place);
   };
   compare(before.spec, after.spec, { field: '', within: 'spec' });
-  return first === undefined ? undefined : { count: masked.size, at: spanOf(after.file, first) };
+  return found();
 }

@@ -6,6 +6,8 @@ import { get } from '../../documents/node.ts';
 import { grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import { distinctBy, groupBy } from '../../group-by.ts';
+import { firstOf } from '../../lists.ts';
 import { contextOf } from '../crd/crd-changes.ts';
 import type { CrdChangeFact } from '../crd/crd-fact.ts';
 import { isChartTemplate } from '../../documents/template.ts';
@@ -15,7 +17,7 @@ import { packedCrds, type PackedCrd } from '../helm/packed-charts.ts';
 import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
 import { changedLine } from '../crd/condition-lines.ts';
 import { leftOutBy } from '../crd/left-out.ts';
-import { maskedFields } from '../crd/masked-fields.ts';
+import { maskedFields, type RefilledField } from '../crd/masked-fields.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import type { Subject } from '../kustomize/asking.ts';
 import type { Kustomized } from '../kustomize/effect-changes.ts';
@@ -28,6 +30,8 @@ export interface NotComparedFact extends Subject {
   readonly change:
     | Kustomized['change']
     | { readonly by: 'template'; readonly fields: number }
+    /** A field whose value an action gave has another one, or another action; and so many more. */
+    | { readonly by: 'action'; readonly of: Omit<RefilledField, 'at'>; readonly more: number }
     /** A line of a template under a condition of its own, or one that an action fills in. */
     | { readonly by: 'condition'; readonly isFilledIn: boolean }
     /** An annotation or a label now marks it to be left out by a tool. */
@@ -74,13 +78,40 @@ function ofChart({ lost, ...found }: ChartText | ChartCrd, pairs: readonly CrdPa
   return { kind: 'crd-change', ...contextOf(lost, lost.after), ...change, at: found.at };
 }
 
-/** What a change does to CRDs without a change of their texts. */
+/** What template actions hide of the variants of one CRD in a file, which are changed together: it is one finding. */
+function ofTemplate(variants: readonly CrdPair[]): NotComparedFact[] {
+  const pairs = variants.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
+  const found = (change: NotComparedFact['change'], at: Span): NotComparedFact[] => [
+    { kind: 'not-compared', name: pairs[0]?.after.name ?? '', at, change },
+  ];
+  const covered = pairs.map(({ before, after }) => maskedFields(before, after));
+  const at = firstOf(covered, (one) => one.at);
+  if (at !== undefined) {
+    const fields = new Set(covered.flatMap(({ masked }) => [...masked])).size;
+    return found({ by: 'template', fields }, at);
+  }
+  const [refilled, ...others] = distinctBy(
+    covered.flatMap((one) => one.refilled),
+    ({ field }) => field,
+  );
+  if (refilled !== undefined) {
+    const { at: place, ...of } = refilled;
+    return found({ by: 'action', of, more: others.length }, place);
+  }
+  const line = firstOf(pairs, ({ before, after }) => changedLine(before, after));
+  return line === undefined ? [] : found({ by: 'condition', isFilledIn: line.was.isFilledIn }, line.at);
+}
+
+/** What a change does to CRDs without a change of their texts; of those that `moved` in their charts that is known. */
 export const notComparedFacts = (
   changeSet: ChangeSet,
   pairs: readonly CrdPair[],
+  moved: ReadonlySet<string>,
 ): (NotComparedFact | CrdChangeFact)[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
-  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)].map((found) => ofChart(found, pairs)),
+  ...[...chartTexts(changeSet, pairs), ...chartCrds(changeSet, pairs)]
+    .filter(({ name, lost }) => lost !== undefined || !moved.has(name))
+    .map((found) => ofChart(found, pairs)),
   ...packedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];
@@ -90,15 +121,5 @@ export const notComparedFacts = (
     return [{ kind: 'not-compared', name: after.name, at, change: { by: 'annotation', annotation } }];
   }),
   ...changeSet.files.flatMap(leftOutGrants),
-  ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
-    if (before === undefined || after === undefined) return [];
-    const { name } = after;
-    const masked = maskedFields(before, after);
-    if (masked !== undefined)
-      return [{ kind: 'not-compared', name, at: masked.at, change: { by: 'template', fields: masked.count } }];
-    const line = changedLine(before, after);
-    if (line === undefined) return [];
-    const change = { by: 'condition', isFilledIn: line.was.isFilledIn } as const;
-    return [{ kind: 'not-compared', name, at: line.at, change }];
-  }),
+  ...[...groupBy(pairs, ({ after }) => JSON.stringify([after?.file.path, after?.name])).values()].flatMap(ofTemplate),
 ];

@@ -75,6 +75,8 @@ export function chartMoves(changeSet: ChangeSet, documents: Documents, pairs: re
     if ((from === to && !isHook(after)) || !(inPart.test(from) || inPart.test(to)) || isAside(from)) return [];
     const [was, is] = [placeIn(sides().base, from), placeIn(sides().head, to)];
     if (was === undefined || is === undefined || was.root !== is.root) return [];
+    // What is left out of a chart is reported as that.
+    if (sides().installed(is.root, 'head').files.get(to)?.rank === 'left out') return [];
     const part = is.part === 'templates' && isHook(after) ? 'hooks' : is.part;
     if (was.part === part || (was.part === 'templates' ? !isDeleted(before) : part === 'hooks')) return [];
     const moved = { change: 'moved-in-chart', version: undefined, before: was.part, after: part } as const;

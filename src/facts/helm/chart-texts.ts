@@ -8,6 +8,7 @@ import { isRecord, canonicalJson, type Json } from '../../documents/json-value.t
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { fileSpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { chartFiles, isChartTemplate } from '../../documents/template.ts';
+import { distinctBy } from '../../group-by.ts';
 import { lazily, once } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { SideTree } from '../tree/sides.ts';
@@ -209,7 +210,7 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
 /** CRDs that a change puts under a condition which default values are not known to meet. */
 function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
   const templates = new Set(files.filter(isTemplate).map(({ path }) => path));
-  return pairs.flatMap(({ before, after, furtherOf }): ChartText[] => {
+  const found = pairs.flatMap(({ before, after, furtherOf }): ChartText[] => {
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     if (!templates.has(after.file.path)) return [];
     const known = conditionsAround(before);
@@ -222,6 +223,9 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
     const lost = lossOf(before, after, valuesBefore(before.file.path, sides), given);
     return [{ name: after.name, at, change: { by: 'values', isNewCondition: true }, ...lost }];
   });
+  // Of variants of a CRD, one that is known to be left out.
+  const all = [...found.filter(({ lost }) => lost !== undefined), ...found];
+  return distinctBy(all, ({ name, at }) => JSON.stringify([at.file.path, name]));
 }
 
 /** CRDs of charts that a change reaches through values, conditions and partials. */

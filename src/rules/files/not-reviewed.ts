@@ -58,6 +58,12 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     const were = change.fields === 1 ? 'was' : 'were';
     return `Template actions now cover ${counted(change.fields, 'field')} of ${crd} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
+  if (change.by === 'action') {
+    const { field, before, after } = change.of;
+    const now = after === '' ? 'is changed' : `changes to ${quoted(after)}`;
+    const more = change.more === 0 ? '' : ` The same applies to ${counted(change.more, 'more field')}.`;
+    return `An action gave ${quoted(field)} of ${crd} its value (${quoted(before)}), which ${now}: Helm is not run, so whether they differ was not reviewed.${more} Compare what \`helm template\` gives of both sides.`;
+  }
   if (change.by === 'condition' && change.isFilledIn)
     return `An action that fills in lines of ${crd} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'condition')

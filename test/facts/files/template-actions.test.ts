@@ -1,0 +1,107 @@
+// What is reported of CRDs in templates of a chart where actions decide: each cause once.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const crd = (scope = 'Namespaced', served = 'true', more = ''): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: ${scope}
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1
+    served: ${served}
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          size: { type: string }
+${more}`;
+
+const chart: Files = { 'chart/Chart.yaml': 'apiVersion: v2\nname: w\n', 'chart/values.yaml': 'a: true\n' };
+const at = 'chart/templates/crd.yaml';
+
+const findings = (before: Files, after: Files) =>
+  review(changeSetOf({ before: { ...chart, ...before }, after: { ...chart, ...after } }), defaultConfig).findings;
+const told = (before: string, after: string): string[] =>
+  findings({ [at]: before }, { [at]: after }).map(({ severity, rule, line }) => `${severity} ${rule} ${line}`);
+
+describe('a value that an action gave', () => {
+  const [a, b] = ['{{ .Values.a }}', '{{ .Values.b }}'];
+  const line = (value: string): string => `          kind: { type: string, default: ${value} }\n`;
+  test.each([
+    ['is written', crd('Namespaced', a), crd('Namespaced', 'false'), 11],
+    ['is given by another action', crd('Namespaced', a), crd('Namespaced', b), 11],
+    ['has another default', crd(`{{ .Values.a | default "a" }}`), crd(`{{ .Values.a | default "A" }}`), 7],
+    ['is one of the two', crd(`{{ if .Values.a }}Namespaced{{ else }}Cluster{{ end }}`), crd('Cluster'), 7],
+    ['is written in a schema', crd('Cluster', 'true', line(a)), crd('Cluster', 'true', line('b')), 18],
+    ['is one of a list', crd('Cluster', a, line(`[${a}]`)), crd('Cluster', a, line('[b]')), 18],
+  ])('%s', (_, before, after, where) => expect(told(before, after)).toEqual([`warning files/not-reviewed ${where}`]));
+
+  test.each([
+    ['stays', crd(a, a), crd(a, a, line('b'))],
+    ['has more blanks', crd(a, a), crd('{{  .Values.a}}', '{{- .Values.a }}')],
+    ['is served in any case', crd('Cluster', a), crd('Cluster', 'true')],
+    [
+      'is a description',
+      crd('Cluster', 'true', `          b: { description: ${a} }\n`),
+      crd('Cluster', 'true', `          b: { description: b }\n`),
+    ],
+  ])('%s: nothing is reported', (_, before, after) =>
+    expect(told(before, after).filter((one) => !one.startsWith('info'))).toEqual([]),
+  );
+
+  test('all of them are one finding, which names the first', () => {
+    const [first, ...others] = findings({ [at]: crd(a, a) }, { [at]: crd('Cluster', b) });
+    expect(first?.message).toContain(
+      'An action gave `scope` of `widgets.example.com` its value (`{{ .Values.a }}`), which changes to `Cluster`',
+    );
+    expect(first?.message).toContain('The same applies to 1 more field.');
+    expect(others).toEqual([]);
+  });
+});
+
+describe('two variants of a CRD in the branches of a condition', () => {
+  const either = (one: string, other: string): string =>
+    `{{- if .Values.a }}\n---\n${one}{{- else }}\n---\n${other}{{- end }}\n`;
+  const both = (more: string): string => either(crd('Cluster', 'true', more), crd('Cluster', 'false', more));
+  const line = (action: string): string => `          {{- include "${action}" . | nindent 10 }}\n`;
+
+  test('the same change in both is one finding', () => {
+    expect(told(both(line('a')), both(line('b')))).toEqual(['warning files/not-reviewed 20']);
+    expect(told(both(''), both('').replaceAll('type: string', 'type: {{ .Values.a }}'))).toEqual([
+      'warning files/not-reviewed 19',
+    ]);
+  });
+
+  test('what actions cover of both is counted', () => {
+    const covered = either(crd('Cluster', '{{ .Values.a }}'), crd('{{ .Values.a }}'));
+    const [one, ...others] = findings({ [at]: either(crd('Cluster'), crd()) }, { [at]: covered });
+    expect(one?.message).toContain('cover 2 fields of');
+    expect(others).toEqual([]);
+  });
+
+  test('conditions that become narrower are one finding: at the one that is known to be left out', () => {
+    const under = (one: string, other: string): string =>
+      `{{- if ${one} }}\n---\n${crd()}{{- end }}\n{{- if ${other} }}\n---\n${crd('Cluster')}{{- end }}\n`;
+    const [was, is] = [
+      under('not .Values.a', '.Values.a'),
+      under('and .Values.b (not .Values.a)', 'and .Values.b .Values.a'),
+    ];
+    expect(told(was, is)).toEqual(['error compat/crd-removed 23']);
+  });
+});
+
+test('a CRD that moves from crds/ to a template under a condition is one finding', () => {
+  const template = `{{- if .Values.crds }}\n${crd()}{{- end }}\n`;
+  const say = (after: Files): string[] => findings({ 'chart/crds/a.yaml': crd() }, after).map(({ rule }) => rule);
+  expect(say({ [at]: template })).toEqual(['compat/moved-in-chart']);
+  const read = '{{- if .Values.crds }}\n{{ .Files.Get "files/a.yaml" }}\n{{- end }}\n';
+  expect(say({ 'chart/files/a.yaml': crd(), [at]: read })).toEqual(['compat/moved-in-chart']);
+});
