@@ -228,6 +228,10 @@ const left: readonly Row[] = [
   ],
 ];
 
+/** A named template that reads files. */
+const reading = (pattern: string): string =>
+  `{{- define "w" }}\n{{- range $path, $_ := .Files.Glob "${pattern}" }}\n{{ $.Files.Get $path }}\n{{- end }}\n{{- end }}\n`;
+
 /** Where a CRD is removed. */
 const places: readonly Row[] = [
   ['another folder', chart(crds), moved('crd/widgets.yaml'), moved('crds/all/widgets.yaml')],
@@ -256,6 +260,16 @@ const places: readonly Row[] = [
     chart({ 'files/w.yaml': whole, 'templates/w.yaml': globbed }),
     chartFiles({ 'templates/w.yaml': `{{/* ${globbed.replaceAll(/[{}]/g, '')} */}}\n` }),
     chartFiles({ 'templates/w.yaml': `# more\n${globbed}` }),
+  ],
+  [
+    'a file that a named template no longer reads',
+    chart({
+      'files/w.yaml': whole,
+      'templates/w.yaml': '{{ include "w" . }}\n',
+      'templates/_w.tpl': reading('files/*'),
+    }),
+    chartFiles({ 'templates/_w.tpl': reading('others/*') }),
+    chartFiles({ 'templates/_w.tpl': reading('files/w.yaml') }),
   ],
   [
     'one of two documents',

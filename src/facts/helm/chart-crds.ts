@@ -1,15 +1,17 @@
 // CRDs that a chart installed and no longer installs, although they stay in the repository.
 import { isAudit, pathOn, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { textOf } from '../../changes/content.ts';
 import { baseName, folderOf, isPackedChart, isPartialPath, readingOrder } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import { type Span, fileSpan } from '../../documents/span.ts';
-import { groupBy } from '../../group-by.ts';
+import { addTo, groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import { pairOf, type CrdPair } from '../crd/crd-pair.ts';
+import { sameMeaning } from '../crd/spec-meaning.ts';
 import { seenFrom, within, type ChartReader } from './chart.ts';
 import { isDeleted } from './chart-moves.ts';
 import { isInstalled } from './crd-conditions.ts';
@@ -28,6 +30,8 @@ export interface ChartCrd {
     readonly chart: string;
     readonly path: string;
     readonly isFetched: boolean;
+    /** The file from which it now installs another CRD of that name. */
+    readonly instead: string | undefined;
   };
   /** The CRD on both sides, where Helm is known to have installed it and to delete it now. */
   readonly lost?: CrdPair;
@@ -128,11 +132,13 @@ function lostCrds(root: string, sides: ChartSides, pairs: readonly CrdPair[]): (
 /** Where a lost CRD is reported: at the file that decides it, else where the CRD stays, else in the old chart. */
 function placeOfLoss(
   root: string,
-  { stays, now }: Lost,
+  { stays, was, now }: Lost,
   crd: Crd | undefined,
+  { move }: Pick<ChartSides, 'move'>,
   isChanged: (path: string) => boolean,
 ): Span {
-  const decided = now?.files.get(stays)?.by.find(isChanged);
+  const readers = was.by.flatMap((path) => move(path) ?? []);
+  const decided = [...(now?.files.get(stays)?.by ?? []), ...readers].find(isChanged);
   if (decided !== undefined) return fileSpan(decided);
   if (isChanged(stays)) return crd === undefined ? fileSpan(stays) : nameSpan(crd);
   return fileSpan(within(root, 'Chart.yaml'), 'base');
@@ -149,28 +155,34 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
   );
   return rootsOf(changeSet, sides).flatMap((root) => {
     const reported = new Set<string>();
-    const kept = new Map<string, Set<string>>();
-    /** Whether another file from which the chart installs has the CRD. */
-    const isKept = (crd: Crd, { now, was }: Lost): boolean => {
-      const names = kept.get(was.rank) ?? new Set<string>();
+    const kept = new Map<string, Map<string, Crd[]>>();
+    /** The CRD in other files from which the chart installs. */
+    const keptOf = (crd: Crd, { now, was }: Lost): Crd[] => {
+      const byName = kept.get(was.rank) ?? new Map<string, Crd[]>();
       if (!kept.has(was.rank))
         for (const [path, { rank }] of now?.files ?? [])
           if (!isMore(was.rank, rank))
-            for (const one of crdsAt(path, 'head') ?? []) for (const name of namesOf(one)) names.add(name);
-      kept.set(was.rank, names);
-      return namesOf(crd).some((name) => names.has(name));
+            for (const one of crdsAt(path, 'head') ?? []) for (const name of namesOf(one)) addTo(byName, name, one);
+      kept.set(was.rank, byName);
+      return namesOf(crd).flatMap((name) => byName.get(name) ?? []);
     };
+    const before = sides.installed(root, 'base').files;
+    /** Whether it is another CRD that only this change makes the chart install, and that nothing else compares. */
+    const isOther = (crd: Crd, one: Crd, { was }: Lost): boolean =>
+      isMore(was.rank, before.get(one.file.path)?.rank) &&
+      !isChanged(one.file.path) &&
+      !sameMeaning(crd.spec, one.spec);
     const found = lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
       const { path, stays } = lost;
       const read = crdsAt(path, 'base');
       const heads = crdsAt(stays, 'head') ?? [];
-      const tell = (name: string, crd: Crd | undefined, before?: Crd): ChartCrd[] => {
+      const tell = (name: string, crd: Crd | undefined, old?: Crd, instead?: string): ChartCrd[] => {
         if (reported.has(name)) return [];
         reported.add(name);
-        const at = placeOfLoss(root, lost, crd, isChanged);
-        const isLost = before !== undefined && leavesRelease(root, lost, before, sides);
-        const change = { by: 'chart', chart: root, path: stays, isFetched: false } as const;
-        return [{ name, at, change, ...(isLost ? { lost: pairOf(before, crd) } : {}) }];
+        const at = placeOfLoss(root, lost, crd, sides, isChanged);
+        const isLost = instead === undefined && old !== undefined && leavesRelease(root, lost, old, sides);
+        const change = { by: 'chart', chart: root, path: stays, isFetched: false, instead } as const;
+        return [{ name, at, change, ...(isLost ? { lost: pairOf(old, crd) } : {}) }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
       // An archive is not unpacked here: a template in it is not found.
@@ -179,7 +191,9 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
       return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
         const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
         // What the file no longer has is judged where it went, or as removed.
-        return after === undefined || removed.has(keyOf(crd)) || isKept(crd, lost) ? [] : tell(crd.name, after, crd);
+        if (after === undefined || removed.has(keyOf(crd))) return [];
+        const others = keptOf(crd, lost);
+        return others.every((one) => isOther(crd, one, lost)) ? tell(crd.name, after, crd, others[0]?.file.path) : [];
       });
     });
     return [...found, ...unfetched(root, sides, isChanged)];
@@ -195,7 +209,13 @@ function unfetched(root: string, sides: ChartSides, isChanged: (path: string) =>
     if (was.rank !== 'applied' || is?.rank === 'applied' || now === undefined) return [];
     if (now.charts.has(name)) return [];
     const path = is?.by.find(isChanged) ?? about;
-    return [{ name: '', at: fileSpan(path), change: { by: 'chart', chart: root, path: name, isFetched: true } }];
+    return [
+      {
+        name: '',
+        at: fileSpan(path),
+        change: { by: 'chart', chart: root, path: name, isFetched: true, instead: undefined },
+      },
+    ];
   });
 }
 
@@ -223,6 +243,17 @@ function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: Chart
   });
 }
 
+/** Templates of charts of which a changed file has a named template that reads files: they may include it. */
+function includers({ files }: ChangeSet, { head }: ChartSides): string[] {
+  const dirs = files.flatMap(({ path, before, after }) => {
+    const isReading = [before, after].some((side) => ['define', '.Files'].every((word) => textOf(side).includes(word)));
+    return isReading && isChartTemplate(path) ? (innermost(path, head) ?? []) : [];
+  });
+  return [...new Set(dirs)].flatMap((dir) =>
+    head.tree.paths.filter((path) => isTemplateOf(dir, path) && isManifestPath(path)).slice(0, mostFiles),
+  );
+}
+
 /** Unchanged files that are needed to find these. */
 export function chartCrdWants(changeSet: ChangeSet): string[] {
   if (isAudit(changeSet)) return [];
@@ -243,5 +274,12 @@ export function chartCrdWants(changeSet: ChangeSet): string[] {
   const rules = (changeSet.context.aside ?? []).filter(
     (path) => /(?:^|\/)\.helmignore$/.test(path) && sides.base.isChart(folderOf(path)),
   );
-  return [...rules, ...readWants(changeSet, sides), ...sides.base.wanted, ...sides.head.wanted, ...asked];
+  return [
+    ...rules,
+    ...includers(changeSet, sides),
+    ...readWants(changeSet, sides),
+    ...sides.base.wanted,
+    ...sides.head.wanted,
+    ...asked,
+  ];
 }

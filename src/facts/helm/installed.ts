@@ -1,10 +1,12 @@
 // What a chart installs of the files in it and in the charts below it, with its default values.
 import { readAt } from '../tree/sides.ts';
-import { isPackedChart } from '../../changes/relevant.ts';
+import { baseName, folderOf, isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { namesIn, seenFrom, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
+import { withIncluded } from './included.ts';
+import { templatesIn } from './uses.ts';
 import { once } from '../../once.ts';
 
 /** What becomes of a file: applied, or only mentioned by a template that reads it, or left out. */
@@ -63,6 +65,15 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   const fetched = new Map<string, Fate>();
   const ignoredBy = ignorers(reader);
   let visits = 0;
+  const whole = withIncluded(() => {
+    const dirs = below(root, tree.paths)
+      .filter((path) => baseName(path) === 'Chart.yaml')
+      .map(folderOf);
+    return templatesIn(
+      [root, ...dirs].map((dir) => ({ dir })),
+      tree,
+    );
+  });
   const known = new Map<string, readonly string[]>();
   /** The paths in the folder of a chart. */
   const below = (dir: string, paths: readonly string[]): readonly string[] => {
@@ -83,7 +94,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     if (leftBy.length === 0) charts.set(names.join('.'), { chart, values });
     const about = within(dir, 'Chart.yaml');
     const others: string[] = [];
-    const reads: NonNullable<ReturnType<typeof filesRead>>[] = [];
+    const reads: (NonNullable<ReturnType<typeof filesRead>> & { readonly paths: readonly string[] })[] = [];
     for (const path of paths) {
       const inner = seenFrom(dir, path);
       const part = partOf(inner);
@@ -94,16 +105,18 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       const isUnused = part === 'templates' && type === 'library';
       const by = [...leftBy, ...(isUnused ? [about] : []), ...ignoredBy(path, above)];
       add(path, { rank: by.length === 0 ? 'applied' : 'left out', by });
-      const text = by.length === 0 && part === 'templates' ? knownText(path) : undefined;
-      const read = text === undefined ? undefined : filesRead(text, values);
-      if (read !== undefined) reads.push(read);
+      // An unknown template wants no files: what it reads it reads on both sides.
+      const file = by.length === 0 && part === 'templates' ? readAt(tree.lookup, path) : undefined;
+      const { text = '', paths: from = [] } = file === undefined ? {} : whole(file);
+      const read = filesRead(text, values);
+      if (read !== undefined) reads.push({ ...read, paths: from });
     }
     for (const path of reads.length === 0 ? [] : others) {
       const found = reads.filter(({ has }) => has(seenFrom(dir, path)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
       const rank = found.some(({ isApplied }) => isApplied) ? 'applied' : 'read';
-      add(path, { rank: by.length === 0 ? rank : 'left out', by });
+      add(path, by.length === 0 ? { rank, by: found.flatMap((one) => one.paths) } : { rank: 'left out', by });
     }
     const inner = innerCharts(chart, paths);
     for (const one of inner) visitInner(chart, one, place);
@@ -162,9 +175,6 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     within(dir, 'Chart.yaml'),
     within(dir, 'requirements.yaml'),
   ];
-
-  /** An unknown template wants no files: what it reads it reads on both sides. */
-  const knownText = (path: string): string | undefined => readAt(tree.lookup, path)?.text;
 
   if (!isChart(root)) return { charts, files, fetched };
   const chart = chartAt(root);

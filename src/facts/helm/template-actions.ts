@@ -20,9 +20,10 @@ interface Open {
   readonly depth: number;
 }
 
-/** A named template: the actions in it, and its text without needless white space. */
+/** A named template: the actions in it, its text, and that without needless white space. */
 interface Definition {
   readonly actions: readonly Action[];
+  readonly source: string;
   readonly body: string;
 }
 
@@ -90,8 +91,9 @@ function read(text: string): TemplateActions {
     else if (first === 'end' && open !== undefined) {
       const { begin, from, outer } = open;
       const name = outer === undefined ? named.exec(wordsOf(begin))?.[1] : undefined;
-      const body = name === undefined ? '' : text.slice(begin.end, action.start).replaceAll(/\s+/g, ' ');
-      if (name !== undefined) definitions.set(name, { actions: actions.slice(from + 1, index), body });
+      const source = name === undefined ? '' : text.slice(begin.end, action.start);
+      const body = source.replaceAll(/\s+/g, ' ');
+      if (name !== undefined) definitions.set(name, { actions: actions.slice(from + 1, index), source, body });
       open = outer;
     } else continue;
     states.push({ at: action.end, open });

@@ -75,7 +75,10 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   if (change.by === 'values' || change.by === 'partial')
     return `${change.by === 'values' ? 'Default values that this change edits decide' : 'A partial that this change edits decides'} over ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'chart') {
-    const chart = `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)} no longer installs`;
+    const name = `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)}`;
+    if (change.instead !== undefined)
+      return `${name} now installs ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const chart = `${name} no longer installs`;
     const what = change.isFetched
       ? `${quoted(change.path)}, which it depended on and which seems to have CRDs`
       : `${crd} of ${quoted(change.path)}, which stays in the repository`;

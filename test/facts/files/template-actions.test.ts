@@ -1,9 +1,10 @@
 // What is reported of CRDs in templates of a chart where actions decide: each cause once.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
+import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { planContext } from '../../../src/facts/tree/context.ts';
 import { review } from '../../../src/review.ts';
 import type { Files } from '../../support/markers.ts';
-import { changeSetOf } from '../../support/rule-tester.ts';
 
 const crd = (scope = 'Namespaced', served = 'true', more = ''): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -27,8 +28,13 @@ ${more}`;
 const chart: Files = { 'chart/Chart.yaml': 'apiVersion: v2\nname: w\n', 'chart/values.yaml': 'a: true\n' };
 const at = 'chart/templates/crd.yaml';
 
-const findings = (before: Files, after: Files) =>
-  review(changeSetOf({ before: { ...chart, ...before }, after: { ...chart, ...after } }), defaultConfig).findings;
+function findings(before: Files, after: Files, context: Files = chart) {
+  const [base, head, around] = [before, after, context].map((files) => new Map(Object.entries(files)));
+  const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), around, defaultConfig, (all) =>
+    planContext(all, defaultConfig),
+  );
+  return review(changeSet, defaultConfig).findings;
+}
 const told = (before: string, after: string): string[] =>
   findings({ [at]: before }, { [at]: after }).map(({ severity, rule, line }) => `${severity} ${rule} ${line}`);
 
@@ -104,4 +110,34 @@ test('a CRD that moves from crds/ to a template under a condition is one finding
   expect(say({ [at]: template })).toEqual(['compat/moved-in-chart']);
   const read = '{{- if .Values.crds }}\n{{ .Files.Get "files/a.yaml" }}\n{{- end }}\n';
   expect(say({ 'chart/files/a.yaml': crd(), [at]: read })).toEqual(['compat/moved-in-chart']);
+});
+
+describe('templates that read files', () => {
+  const glob = (folder: string): string =>
+    `{{- range $path, $_ := .Files.Glob "${folder}/*" }}\n{{ $.Files.Get $path }}\n{{- end }}\n`;
+  const files = { 'chart/files/crds/a.yaml': crd(), 'chart/files/crds-old/a.yaml': crd('Cluster') };
+  const say = (reader: (folder: string) => Files, more: Files = {}): string[] =>
+    findings(reader('files/crds'), reader('files/crds-old'), { ...chart, ...files, ...more }).map(
+      ({ severity, path, message }) => `${severity} ${path} ${message}`,
+    );
+  const instead =
+    'The chart `chart` now installs `widgets.example.com` of `chart/files/crds-old/a.yaml` instead of `chart/files/crds/a.yaml`, and the two differ';
+
+  test('another file with another CRD of the name is reported at the template', () => {
+    const found = say((folder) => ({ [at]: glob(folder) }));
+    expect(found).toEqual([expect.stringContaining(`warning ${at} ${instead}`)]);
+    expect(say((folder) => ({ [at]: glob(folder) }), { 'chart/files/crds-old/a.yaml': crd() })).toEqual([]);
+  });
+
+  test('or at the named template, however many are between', () => {
+    const helper = 'chart/templates/_helpers.tpl';
+    const define = (name: string, body: string): string => `{{- define "${name}" }}\n${body}{{- end }}\n`;
+    const between = define('between', '{{ include "read" . }}\n');
+    const reader = (folder: string): Files => ({ [helper]: between + define('read', glob(folder)) });
+    expect(say(reader, { [at]: '{{ include "between" . }}\n' })).toEqual([
+      expect.stringContaining(`warning ${helper} ${instead}`),
+    ]);
+    // What nothing includes has no effect.
+    expect(say(reader, { [at]: '{{ include "other" . }}\n' })).toEqual([]);
+  });
 });
