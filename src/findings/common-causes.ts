@@ -106,15 +106,15 @@ const storedVersion = '+kubebuilder:storageversion';
  * decides, the chart that had them, the fetched source, or the patch that gets another expression for its targets.
  */
 function commonOfUnread({ path, line, side }: Finding, { name, change }: NotComparedFact): string | undefined {
+  const isOfLine = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
+  if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
-  if (change.by === 'patch' && /[^\w.-]/.test(name)) return JSON.stringify([change.of, change.key]);
+  if (change.by === 'patch') return JSON.stringify([/[^\w.-]/.test(name) ? change.of : side + name, change.key]);
   if (change.by === 'chart') return JSON.stringify([change.chart]);
   if (change.by === 'go-type')
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
-  if (change.by === 'go-marker' && [change.before, change.after].sort().join('') === storedVersion)
-    return storedVersion;
-  const isOne = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
-  return isOne ? JSON.stringify([path, line, side]) : undefined;
+  const isStored = change.by === 'go-marker' && [change.before, change.after].sort().join('') === storedVersion;
+  return isStored ? storedVersion : undefined;
 }
 
 /** What a new Kubernetes does in all CRDs with its types: a field is removed, or one gets a name. */

@@ -28,6 +28,8 @@ export interface CrdEffect extends Subject {
   readonly does?: 'leaves-out' | 'moves' | 'anything' | undefined;
   /** Equal for equal effects on what has one name, and only for them. */
   readonly key: string;
+  /** A patch that gives its target another kind or name. */
+  readonly isExchange?: true;
   /** The entry of the kustomization. */
   readonly at: Span;
   /** The document of a patch in a file of its own. */

@@ -69,6 +69,23 @@ const operationsOf = (patch: readonly Json[]): Part[] =>
       );
     });
 
+/**
+ * A patch in parts whose order and company don't matter: the operations, where none is about what another one is about,
+ * and none puts an item into a list or takes it out, which gives others other numbers.
+ */
+function independent(patch: Json): readonly Json[] {
+  if (!isList(patch)) return [patch];
+  const operations = patch.filter((one) => isRecord(one));
+  const pointers = operations.flatMap(({ path = null, from = null, op = null }) =>
+    [path, from].flatMap((pointer) => (typeof pointer === 'string' ? [{ pointer: `${pointer}/`, op }] : [])),
+  );
+  const isRenumbering = pointers.some(({ pointer, op }) => op !== 'replace' && /\/(?:\d+|-)\/$/.test(pointer));
+  // What begins with a pointer comes right after it.
+  const sorted = pointers.map(({ pointer }) => pointer).sort();
+  const isApart = sorted.every((one, index) => index === 0 || !one.startsWith(sorted[index - 1] ?? ''));
+  return isApart && !isRenumbering ? operations.map((one) => [one]) : [patch];
+}
+
 /** Whether a part annotates or labels the CRD so that a tool leaves it out. */
 function leavesOut({ path: [metadata, map, key], value = null }: Part): boolean {
   if (metadata !== 'metadata' || map === undefined) return false;
@@ -131,29 +148,32 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     return found === 'named' && file?.path !== undefined
       ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: [documents, ...narrowing].join(' '), at }]
       : [];
-  return documents.flatMap((root) => {
+  return documents.flatMap((root): CrdEffect[] => {
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
     if (target === undefined && !isCrd) return [];
     const json = jsonOf(root);
     const name = patchedName(patch, root);
     const isReached = target === undefined || found !== undefined;
     const { mayChange } = patch;
-    const does = isExchange(json, patch, isReached)
-      ? { says: [json, mayChange.kind, mayChange.name] }
-      : isReached
-        ? beyondMetadata(json, isCrd || found === 'named')
-        : undefined;
-    const schemas = openapi === undefined ? [] : [jsonOf(openapi)];
+    const keyOf = (says: Json): string =>
+      canonicalJson([says, ...(openapi === undefined ? [] : [jsonOf(openapi)]), ...narrowing]);
+    const effect = { by: 'patch', name, at, within: documentOf(patch, root, asking) } as const;
     // A word without a dot is the name of no CRD.
-    if (does === undefined || (found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? ''))) return [];
-    const keyOf = (says: Json): string => canonicalJson([says, ...schemas, ...narrowing]);
+    const isNoCrd = found === 'perhaps' && /^[\w-]+$/.test(target?.name ?? '');
+    if (isExchange(json, patch, isReached))
+      return isNoCrd ? [] : [{ ...effect, isExchange: true, key: keyOf([json, mayChange.kind, mayChange.name]) }];
+    if (!isReached || isNoCrd) return [];
+    const beyond = (part: Json) => beyondMetadata(part, isCrd || found === 'named');
     const shifted = shiftedFor(target, asking.shifted);
-    const within = documentOf(patch, root, asking);
-    const effect = { by: 'patch', does: does.does, name, key: keyOf(does.says), at, within } as const;
-    if (target === undefined || shifted.length === 0 || !isList(json)) return [effect];
-    const named = beyondMetadata(withVersionNames(json, target, asking.side, shifted), isCrd || found === 'named');
-    const counts = { numbered: effect.key, recounted: recountedIn(json, shifted) };
-    return [{ ...effect, key: keyOf(named?.says ?? does.says), counts }];
+    return independent(json).flatMap((part): CrdEffect[] => {
+      const does = beyond(part);
+      if (does === undefined) return [];
+      const one = { ...effect, does: does.does, key: keyOf(does.says) };
+      if (target === undefined || shifted.length === 0 || !isList(part)) return [one];
+      const named = beyond(withVersionNames(part, target, asking.side, shifted));
+      const counts = { numbered: one.key, recounted: recountedIn(part, shifted) };
+      return [{ ...one, key: keyOf(named?.says ?? does.says), counts }];
+    });
   });
 }
 

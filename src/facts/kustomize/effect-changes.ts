@@ -1,11 +1,14 @@
 // What effects of kustomizations one side has alone, and where the change is that makes the difference.
 import type { Side } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
+import { parsedSide } from '../../documents/documents.ts';
 import { sameJson, jsonOf } from '../../documents/json-value.ts';
 import { entriesOf, get, itemsOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
-import { readAt, type Lookup } from '../tree/sides.ts';
+import { crdsIn } from '../crd/crd-index.ts';
+import { onceASide, readAt, type Lookup } from '../tree/sides.ts';
 import type { CrdEffect, Subject } from './asking.ts';
-import { readNodes } from './kustomizations-of-a-side.ts';
+import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 import type { Recounted } from './shifted-versions.ts';
 
 /** What a change makes of a CRD through a kustomization. */
@@ -55,19 +58,31 @@ function placeOf({ at, within }: CrdEffect, other: Lookup): Span {
   return removed === undefined ? at : spanOf(was, removed);
 }
 
+/** A name as it is; of an expression that only that name satisfies, the name. */
+const plainName = (name: string): string =>
+  /^\^?(?:[\w-]|\\?\.)+\$?$/.test(name) ? name.replaceAll(/^\^|\$$|\\/g, '') : name;
+
+const identity = ({ by, name, key }: CrdEffect): string => `${by} ${plainName(name)} ${key}`;
+
+/** The other side of a comparison. */
+interface OtherSide {
+  readonly effects: readonly CrdEffect[];
+  readonly lookup: Lookup;
+  /** Names of CRDs that it does not have. */
+  readonly lacks: ReadonlySet<string>;
+}
+
 /** The effects of one side that the other does not have, once for each CRD. */
-export function effectsOnlyIn(
-  those: readonly CrdEffect[],
-  { effects, lookup }: { readonly effects: readonly CrdEffect[]; readonly lookup: Lookup },
-  side: Side,
-): Kustomized[] {
-  const identity = ({ by, name, key }: CrdEffect): string => `${by} ${name} ${key}`;
-  const known = new Set(effects.map(identity));
-  const counted = new Set(effects.flatMap(({ counts }) => counts?.numbered ?? []));
+export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, side: Side): Kustomized[] {
+  const known = new Set(other.effects.map(identity));
+  const counted = new Set(other.effects.flatMap(({ counts }) => counts?.numbered ?? []));
+  // What becomes of a CRD that comes or goes is no change of one.
+  const isOfOneSide = ({ by, ofKind, isExchange, name }: CrdEffect): boolean =>
+    by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks.has(plainName(name));
   return those
-    .filter((one) => !known.has(identity(one)))
+    .filter((one) => !known.has(identity(one)) && !isOfOneSide(one))
     .flatMap((effect): Kustomized[] => {
-      const { by, does, key, at: entry, within: _, counts, ...subject } = effect;
+      const { by, does, key, at: entry, within: _, isExchange: __, counts, ...subject } = effect;
       const of = by === 'remote' ? subject.name : entry.file.path;
       const change = { by, does, side, of, key };
       const recounted = counts !== undefined && counted.has(counts.numbered) ? counts.recounted : undefined;
@@ -75,6 +90,19 @@ export function effectsOnlyIn(
       if (recounted !== undefined && side === 'base') return [];
       if (recounted !== undefined)
         return [{ ...subject, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
-      return [{ ...subject, name: by === 'remote' ? '' : subject.name, at: placeOf(effect, lookup), change }];
+      return [{ ...subject, name: by === 'remote' ? '' : subject.name, at: placeOf(effect, other.lookup), change }];
     });
 }
+
+/** Names of the CRDs that one side of the change has alone, as far as files of the tree that were read show it. */
+export const crdsOnlyOn = onceASide((changeSet, side): ReadonlySet<string> => {
+  const { files, context } = changeSet;
+  const crdsOn = (one: Side): Crd[] => files.flatMap((file) => crdsIn(parsedSide(file, one)));
+  const others = new Set(crdsOn(side === 'head' ? 'base' : 'head').map(({ name }) => name));
+  const found = crdsOn(side).filter(({ name }) => !others.has(name));
+  const texts = found.length === 0 ? [] : [...context.texts.values()].filter((text) => text.includes(crdKind));
+  const isElsewhere = ({ names: { plural }, group }: Crd): boolean =>
+    [plural, group].some(({ value = '' }) => value === '') ||
+    texts.some((text) => [plural, group].every(({ value = '' }) => text.includes(value)));
+  return new Set(context.paths === undefined ? [] : found.flatMap((crd) => (isElsewhere(crd) ? [] : [crd.name])));
+});

@@ -14,7 +14,7 @@ import { sideTree, readAt } from '../tree/sides.ts';
 import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { CrdEffect, Subject } from './asking.ts';
-import { effectsOnlyIn, type Kustomized } from './effect-changes.ts';
+import { crdsOnlyOn, effectsOnlyIn, type Kustomized } from './effect-changes.ts';
 import { annotationEffects, crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, linksOf, type Kustomization, type Link } from './kustomization.ts';
@@ -210,8 +210,8 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     const old = isOld ? effectsOf([was, ...reachedBy(linksOnlyIn(was, now), base)], 'base') : [];
     const fresh = effectsOf([now, ...reachedBy(isOld ? linksOnlyIn(now, was) : [], head)], 'head');
     const all = [
-      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup }, 'head'),
-      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup }, 'base'),
+      ...effectsOnlyIn(fresh, { effects: old, lookup: base.lookup, lacks: crdsOnlyOn(changeSet, 'head') }, 'head'),
+      ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: crdsOnlyOn(changeSet, 'base') }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => isMet(one, () => asked.head.around(now).flatMap(linksOf), head));
     return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
