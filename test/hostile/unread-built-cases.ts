@@ -192,6 +192,21 @@ const ordered = (...names: readonly string[]): Files => ({
   ),
 });
 
+/** A CRD that moves out of what a kustomization builds. */
+const moved: readonly UnreadCase[] = [
+  {
+    name: 'kustomize: a CRD moves to a file that is not listed',
+    base: { ...bases, ...kustomization(resources) },
+    harm: { 'bases/widgets.yaml': null, 'other/widgets.yaml': whole, ...kustomization('resources: []\n') },
+    twin: {
+      'bases/widgets.yaml': null,
+      'other/widgets.yaml': whole,
+      ...kustomization(resources.replace('bases', 'other')),
+    },
+    found: warned,
+  },
+];
+
 /** A patch that stays, of a kustomization that stays, and that writes to a version by its number. */
 const counted: readonly UnreadCase[] = [
   {

@@ -32,6 +32,7 @@ import {
   viewOf,
   type SideView,
 } from './side-view.ts';
+import { movedCrds, unlistedCrds } from './moved-crds.ts';
 import { shiftedCrds, shiftedFor } from './shifted-versions.ts';
 import { unfolded } from './transformers.ts';
 
@@ -59,7 +60,7 @@ const patchesOf = ({ files, context: { links = new Map<string, string>() } }: Ch
 const isOccasion = (changeSet: ChangeSet): boolean =>
   !isAudit(changeSet) &&
   (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) ||
-    [applierPairs, changedModules, patchesOf, shiftedCrds].some((find) => find(changeSet).length > 0));
+    [applierPairs, changedModules, patchesOf, shiftedCrds, movedCrds].some((find) => find(changeSet).length > 0));
 
 /** An object with an effect of a kustomization on it. */
 interface Built {
@@ -216,7 +217,12 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     ].filter((one) => isMet(one, () => asked.head.around(now).flatMap(linksOf), head));
     return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
   });
-  return [...kept, ...abandonedObjects(changeSet, base, head, built), ...newlyApplied(changeSet, base, head)];
+  return [
+    ...kept,
+    ...abandonedObjects(changeSet, base, head, built),
+    ...unlistedCrds(changeSet, base, head),
+    ...newlyApplied(changeSet, base, head),
+  ];
 }
 
 /** Unchanged files that are needed to find these; only paths, of which not all need to exist. */
@@ -254,15 +260,21 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
   });
   const { paths = [] } = changeSet.context;
   const isAnyAsked = abandoned.length + changedModules(changeSet).length + shifted.length > 0;
-  const near = kustomizationsAbove([...patches, ...[...changed].filter(isKustomizationPath)]).filter(
-    sideTree(changeSet, 'head').has,
-  );
-  return [
+  const about = [
+    ...shifted.map(({ crd }) => crd.file.path),
+    ...movedCrds(changeSet).flatMap(({ from, to }) => [from, to.file.path]),
+  ];
+  const near = kustomizationsAbove([...about, ...patches, ...[...changed].filter(isKustomizationPath)]);
+  const { has } = sideTree(changeSet, 'head');
+  const wanted = [
+    ...near,
+    ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)]),
     ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : []),
-    ...new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head).map(({ crd }) => crd),
       paths,
     ),
-  ].slice(0, mostWanted);
+  ];
+  const isThere = new Set(changeSet.context.aside);
+  return [...new Set(wanted)].filter((path) => has(path) || isThere.has(path)).slice(0, mostWanted);
 }

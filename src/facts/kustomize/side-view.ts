@@ -36,14 +36,17 @@ export function viewOf(changeSet: ChangeSet, side: Side): SideView {
 export const changedModules = ({ files }: ChangeSet): string[] =>
   files.flatMap(({ path, after }) => (after?.kind === 'submodule' ? [path] : []));
 
-/** Every kustomization of the head with what it was. */
+/** Every kustomization of the head with what it was; one that stays where it was has not moved with other files. */
 export function kustomizationPairs(changeSet: ChangeSet, base: SideView, head: SideView) {
   const moved = new Map(
     changeSet.files.flatMap(({ path, previousPath }) =>
       previousPath === undefined ? [] : [[folderOf(path), folderOf(previousPath)]],
     ),
   );
-  const before = (dir: string) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
+  const before = (dir: string): Kustomization | undefined => {
+    const from = moved.get(dir);
+    return base.byDir.get(dir) ?? (from === undefined || head.byDir.has(from) ? undefined : base.byDir.get(from));
+  };
   return [...head.byDir].map(([dir, now]) => [before(dir), now] as const);
 }
 

@@ -91,6 +91,8 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   if (change.by === 'annotation')
     return `By the annotation or label \`${change.annotation}\` a tool now leaves ${crd} out of what it applies: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. Remove it if they must keep it.`;
   const build = 'Compare what `kustomize build` gives of both sides';
+  if (change.by === 'resource' && change.to !== undefined)
+    return `${crd} moves from ${quoted(change.path)}, which a kustomization builds, to ${quoted(change.to)}, which none is known to build: whether clusters lose the CRD was not reviewed. List the file in \`resources\`, or compare what \`kustomize build\` gives of both sides.`;
   if (change.by === 'resource')
     return change.instead === undefined
       ? `This kustomization no longer builds ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. ${build}.`
