@@ -13,13 +13,15 @@ import {
 } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import { allowance } from '../../apiserver/index.ts';
+import { distinctBy } from '../../group-by.ts';
 import { undefinedPaths } from '../admission/undefined-paths.ts';
+import { type Branches, branchesOf } from './branches.ts';
 import type { CrdPair } from './crd-pair.ts';
-import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
+import type { ChangedCrd, ConversionStrategy, CrdChange, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
-import { isConversionKnown, isWrittenOf, knownParts } from './known-parts.ts';
+import { decidingEntries, isConversionKnown, isWrittenOf, knownParts } from './known-parts.ts';
 import { filledNames } from './crd-index.ts';
-import { foldVersions } from './fold-versions.ts';
+import { changeKey, foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from '../schema/change.ts';
 import { compareSchemas } from '../schema/compare.ts';
@@ -30,6 +32,8 @@ interface Comparison {
   readonly context: CrdContext;
   readonly before: Crd;
   readonly after: Crd;
+  /** Of a template. */
+  readonly branches: Branches | undefined;
   readonly facts: CrdFact[];
 }
 
@@ -53,6 +57,17 @@ function compareWords(before: CrdField<readonly string[]>, after: CrdField<reado
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 
+type Word = CrdField<string | undefined>;
+
+/** What of a name is compared: of a template that gives it several, in the branches of conditions, the first two. */
+function differing(to: Comparison, change: CrdChange, from: Word, into: Word | undefined): [Word, Word | undefined] {
+  const [olds, news] = [decidingEntries(to.before, change), decidingEntries(to.after, change)];
+  if (to.branches === undefined || (olds.length < 2 && news.length < 2)) return [from, into];
+  const wordOf = (entry: Entry | undefined): Word => ({ value: stringOf(entry?.value), entry });
+  const [[was, is] = []] = to.branches(olds, news);
+  return [wordOf(was), wordOf(is)];
+}
+
 function compareNames(to: Comparison): void {
   const words = (crd: Crd) => {
     const { group, scope, names } = crd;
@@ -69,11 +84,11 @@ function compareNames(to: Comparison): void {
   const version = undefined;
   const news = new Map(words(to.after));
   for (const [change, from] of words(to.before)) {
-    const [before, into] = [from.value, news.get(change)];
-    const after = into?.value;
-    const isWritten = from.entry !== undefined || into?.entry !== undefined;
+    const [was, into] = differing(to, change, from, news.get(change));
+    const [before, after] = [was.value, into?.value];
+    const isWritten = was.entry !== undefined || into?.entry !== undefined;
     if (isWritten && before && after && before !== after)
-      note(to, { change, version, before, after }, from.entry, into?.entry);
+      note(to, { change, version, before, after }, was.entry, into?.entry);
   }
   for (const [key, removed, added] of [
     ['shortNames', 'short-name-removed', 'short-name-added'],
@@ -133,22 +148,22 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersio
   const [was, is] = [before.schema.value ?? (isLeftOut ? noSchema : undefined), after.schema.value];
   if (was === undefined || is === before.schema.value) return;
   if (is === undefined) return note(to, { change: 'schema-removed', version: state }, before.schema.entry, undefined);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes: SchemaChange[] = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: to.before.preserveUnknownFields.value,
-      headUnpruned: to.after.preserveUnknownFields.value,
-      patterns: allowance(),
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes,
-  });
-  for (const change of changes)
+  for (const [from, into] of to.branches === undefined ? [[was, is] as const] : knownParts(was, is, to.branches))
+    compareSchemas({
+      sides: {
+        base: to.before.file,
+        head: to.after.file,
+        baseUnpruned: to.before.preserveUnknownFields.value,
+        headUnpruned: to.after.preserveUnknownFields.value,
+        patterns: allowance(),
+      },
+      before: from,
+      after: into,
+      steps: [],
+      changes,
+    });
+  for (const change of distinctBy(changes, to.branches === undefined ? (one) => one : changeKey))
     to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
 }
 
@@ -252,7 +267,8 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
     const whole = { version: undefined, at: nameSpan(shownSide) };
     return [{ kind: 'crd-change', ...context, change, ...whole }];
   }
-  const to: Comparison = { context, before, after, facts: [] };
+  const branches = pair.template ? branchesOf(before, after) : undefined;
+  const to: Comparison = { context, before, after, branches, facts: [] };
   compareNames(to);
   if (!pair.template || (isConversionKnown(before) && isConversionKnown(after))) {
     compareConversion(to);

@@ -1,6 +1,5 @@
 // Two schemas of a template without what cannot be compared: what is unknown on one side is left out of both.
 import type { Crd } from '../../documents/document.ts';
-import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import {
   entriesOf,
   get,
@@ -13,59 +12,67 @@ import {
 } from '../../documents/node.ts';
 import { holdsUnknown } from '../../documents/unknown.ts';
 import { groupBy } from '../../group-by.ts';
+import { largest } from '../../lists.ts';
+import type { Branches } from './branches.ts';
 import type { CrdChange, CrdFact } from './crd-fact.ts';
 
 type Both = readonly [MappingNode, MappingNode];
 
+/** What one key has on both sides. */
+type Column = { readonly before?: Entry; readonly after?: Entry };
+
+/** Variants of two schemas that are compared; a template with conditions in it has a few. */
+const mostVariants = 50;
+
 const byKey = ({ entries }: MappingNode) => groupBy(entries, ({ key }) => key);
 
-/** What of a pair of values can be compared; undefined when nothing can. */
-function knownValues(before: Node, after: Node): readonly [Node, Node] | undefined {
-  if (before.kind === 'mapping' && after.kind === 'mapping') return knownParts(before, after);
-  return holdsUnknown(before) || holdsUnknown(after) ? undefined : [before, after];
+/** What of a pair of values can be compared: of mappings, each of their variants. */
+function knownValues(before: Node, after: Node, branches: Branches): readonly (readonly [Node, Node])[] {
+  if (before.kind === 'mapping' && after.kind === 'mapping') return knownParts(before, after, branches);
+  return holdsUnknown(before) || holdsUnknown(after) ? [] : [[before, after]];
 }
 
 const isUnknown = (node: Node): boolean => node.kind === 'scalar' && node.unknown === true;
 
-const textOf = ({ value }: Entry): string => canonicalJson(jsonOf(value));
-
 /**
- * What is compared of the values of one key: where a side has several, as around an `else`, one that the other side
- * lacks, with one that is new there; the key of what is nowhere but among others is not known to change.
+ * Two mappings without what an action fills in or may write. Where a key has several values, in the branches of
+ * conditions, there is a pair of mappings for each; other keys are the same in all of them.
  */
-function comparable(olds: readonly Entry[], news: readonly Entry[]): readonly (Entry | undefined)[] {
-  if (olds.length === 1 && news.length < 2) return [olds[0], news[0]];
-  const [was, is] = [new Set(olds.map(textOf)), new Set(news.map(textOf))];
-  const fresh = news.find((entry) => !was.has(textOf(entry))) ?? news.at(-1);
-  return [olds.find((entry) => !is.has(textOf(entry))), fresh];
-}
-
-/** The mappings without what an action fills in or may write; of a key that occurs several times what is lost. */
-export function knownParts(before: MappingNode, after: MappingNode): Both {
-  const kept: { before: Entry[]; after: Entry[] } = { before: [], after: [] };
+export function knownParts(before: MappingNode, after: MappingNode, branches: Branches): readonly Both[] {
   const [olds, news] = [byKey(before), byKey(after)];
-  for (const [key, all] of olds) {
-    const [entry, other] = comparable(all, news.get(key) ?? []);
-    if (entry === undefined) continue;
+  const known = (entry: Entry, other: Entry | undefined): Column[] => {
     if (other === undefined) {
-      const own = after.open === true ? undefined : knownValues(entry.value, entry.value);
-      if (own !== undefined) kept.before.push({ ...entry, value: own[0] });
-      continue;
+      if (after.open === true) return [];
+      return knownValues(entry.value, entry.value, branches).map(([value]) => ({ before: { ...entry, value } }));
     }
     // That both sides have a default counts, whatever actions fill in.
     const isFilledIn = entry.key === 'default' && [entry, other].every(({ value }) => isUnknown(value));
-    const values = isFilledIn ? ([entry.value, other.value] as const) : knownValues(entry.value, other.value);
-    if (values === undefined) continue;
-    kept.before.push({ ...entry, value: values[0] });
-    kept.after.push({ ...other, value: values[1] });
-  }
+    if (isFilledIn) return [{ before: entry, after: other }];
+    return knownValues(entry.value, other.value, branches).map(([was, is]) => ({
+      before: { ...entry, value: was },
+      after: { ...other, value: is },
+    }));
+  };
+  const columns = [...olds].map(([key, all]) =>
+    branches(all, news.get(key) ?? []).flatMap(([entry, other]) => known(entry, other)),
+  );
   for (const [key, [entry, ...others]] of news)
     if (!olds.has(key) && others.length === 0 && before.open !== true && !holdsUnknown(entry.value))
-      kept.after.push(entry);
-  return [
-    { ...before, entries: kept.before },
-    { ...after, entries: kept.after },
-  ];
+      columns.push([{ after: entry }]);
+  const count = Math.min(
+    largest(
+      columns.map(({ length }) => length),
+      1,
+    ),
+    mostVariants,
+  );
+  return Array.from({ length: count }, (_, at): Both => {
+    const picked = columns.flatMap((column) => column[at] ?? column.at(-1) ?? []);
+    return [
+      { ...before, entries: picked.flatMap((one) => one.before ?? []) },
+      { ...after, entries: picked.flatMap((one) => one.after ?? []) },
+    ];
+  });
 }
 
 /** Whether an action may write into the spec of a CRD itself, whatever it writes into schemas. */
@@ -117,6 +124,13 @@ const decisive: Readonly<Partial<Record<CrdChange, readonly string[]>>> = {
   plural: ['names', 'plural'],
 };
 
+/** The entries of a CRD that decide which objects there are: several in the branches of conditions. */
+export function decidingEntries({ spec }: Crd, change: CrdChange): readonly Entry[] {
+  const way = decisive[change];
+  const last = way?.at(-1);
+  return entriesOf(getIn(spec, way?.slice(0, -1) ?? [])).filter(({ key }) => key === last);
+}
+
 /** Whether what a change concerns is written in a CRD, whatever actions write elsewhere. */
 export function isWrittenOf(crd: Crd): (fact: CrdFact) => boolean {
   const { hasFields, hasNames, hasVersion } = writtenAround(crd);
@@ -127,10 +141,7 @@ export function isWrittenOf(crd: Crd): (fact: CrdFact) => boolean {
       const isOfAll = change === 'storage-moved' || crd.isV1beta1;
       return hasNames && (hasFields || !crd.isV1beta1) && hasVersion(isOfAll ? undefined : version.name);
     }
-    const way = decisive[change];
-    const last = way?.at(-1);
-    const around = entriesOf(getIn(crd.spec, way?.slice(0, -1) ?? []));
-    return (hasFields && hasNames && hasVersion()) || around.filter(({ key }) => key === last).length === 1;
+    return (hasFields && hasNames && hasVersion()) || decidingEntries(crd, change).length > 0;
   };
 }
 

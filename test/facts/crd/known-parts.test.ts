@@ -96,10 +96,20 @@ describe('where an action fills in', () => {
     expect(told(edited(String), edited(cluster))).toEqual(['error compat/scope-changed']);
     const renamed = (text: string): string => text.replace('kind: Widget', 'kind: Gadget');
     expect(told(edited(String), edited(renamed))).toEqual(['error compat/crd-renamed']);
-    // Of two lines one counts, and which that is depends on the values.
+    // Of two lines one counts, and which that is depends on the values: the other one may be installed.
     const either = (text: string): string =>
       text.replace(/( {2}scope:) Namespaced\n/, '  {{- if .Values.a }}\n$&  {{- else }}\n$1 Cluster\n  {{- end }}\n');
-    expect(told(edited(either), edited(cluster))).toEqual([]);
+    expect(told(edited(either), edited(cluster))).toEqual(['error compat/scope-changed']);
+    expect(told(edited(either), edited(String))).toEqual(['error compat/scope-changed']);
+    const swapped = (text: string): string =>
+      either(text).replaceAll(/(?<=scope: )\w+/g, (word) => (word === 'Cluster' ? 'Namespaced' : 'Cluster'));
+    expect(told(edited(either), edited(swapped))).toHaveLength(1);
+    expect(
+      told(
+        edited(either),
+        edited((text) => swapped(text).replace('if .Values.a', 'if not .Values.a')),
+      ),
+    ).toEqual([]);
     expect(told(edited(String), edited(either))).toEqual(unread);
   });
 
@@ -170,13 +180,41 @@ describe('a field in both branches of a condition', () => {
       plain('integer'),
       'error compat/field-type-changed',
     ],
-    ['changes place', either('string', 'integer'), either('integer', 'string'), undefined],
+    ['changes place', either('string', 'integer'), either('integer', 'string'), 'error compat/field-type-changed'],
+    [
+      'changes place with its condition',
+      either('string', 'integer'),
+      either('integer', 'string').replace('if .Values.a', 'if not .Values.a'),
+      undefined,
+    ],
     ['becomes one that they have in common', either('string', 'string'), plain('string'), undefined],
     ['gets wider in one', either('integer', 'string'), either('number', 'string'), 'info compat/field-type-widened'],
     ['was in none', plain('integer'), either('string', 'integer'), 'warning files/not-reviewed'],
   ])('%s', (_, before, after, expected) =>
     expect(told(fields(before), fields(after))).toEqual(expected === undefined ? [] : [expected]),
   );
+});
+
+test('what changes in several branches is reported in each, and the same change once', () => {
+  const branches = (...types: readonly string[]): Files => {
+    const [one, two, three] = types.map((type) => `              more: { ${type} }\n`);
+    return chart(
+      '',
+      `${withSize('a')}{{- if .Values.a }}\n${one}{{- else if .Values.b }}\n${two}{{- else }}\n${three}{{- end }}\n`,
+    );
+  };
+  const fields = (more: string): string => `type: object, properties: { ${more} }`;
+  const [one, two] = ['type: string, maxLength: 9', 'type: string, pattern: a'];
+  expect(
+    told(branches(one, two, fields('b: {}, c: {}')), branches(`${one}0`, `${two}b`, fields('c: {}'))).toSorted(),
+  ).toEqual(['error compat/field-removed', 'warning compat/pattern-changed']);
+  const both = branches(one, one.replace('string', 'string, nullable: true'), fields('b: {}'));
+  const less = branches(
+    one.replace('9', '8'),
+    one.replace('string', 'string, nullable: true').replace('9', '8'),
+    fields('b: {}'),
+  );
+  expect(told(both, less)).toEqual(['error compat/bound-tightened']);
 });
 
 test('a field under many conditions costs little', () => {
