@@ -13,15 +13,20 @@ export const crdKeys: ReadonlySet<string> = new Set([
   'preserveUnknownFields',
 ]);
 
-const documentation: ReadonlySet<string | undefined> = new Set(['description', 'title', 'example', 'externalDocs']);
-
-/** Whether a path leads to what only documents a schema, as keys of a property of that name and of a value do not. */
-function isDocumentation([spec, versions, , schema, root, ...path]: readonly string[]): boolean {
+/**
+ * Whether a text is written to what only documents a schema, or that is removed: no property of that name, and no key of
+ * a value.
+ */
+function isDocumentation(
+  [spec, versions, , schema, root, ...path]: readonly string[],
+  value: Json | undefined,
+): boolean {
   if (spec !== 'spec' || versions !== 'versions' || schema !== 'schema' || root !== 'openAPIV3Schema') return false;
   let at = 0;
   while (path[at] === 'properties' || path[at] === 'items' || path[at] === 'additionalProperties')
     at += path[at] === 'properties' ? 2 : 1;
-  return at === path.length - 1 && documentation.has(path[at]);
+  const isText = value === undefined || typeof value === 'string';
+  return isText && at === path.length - 1 && (path[at] === 'description' || path[at] === 'title');
 }
 
 /**
@@ -33,7 +38,7 @@ export function isUncompared(path: readonly string[], value: Json | undefined): 
   if (first === 'metadata') return second !== undefined && second !== 'name' && second !== 'namespace';
   if (first !== 'spec') return first === 'status';
   const isDefault = second === 'preserveUnknownFields' && (value ?? false) === false;
-  return second === 'conversion' || isDefault || isDocumentation(path);
+  return second === 'conversion' || isDefault || isDocumentation(path, value);
 }
 
 /** What a selector asks of an object beyond its kind and name; all are of the version `usual`. */

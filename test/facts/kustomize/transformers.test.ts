@@ -471,14 +471,12 @@ test('a patch in a file that is new, renamed, or the same but for comments is re
 
 test('what a patch only documents changes nothing, unless a property or a value has that name', () => {
   const schema = '/spec/versions/0/schema/openAPIV3Schema';
-  const written = (path: string): Files => ({
-    ...listing(
-      `patches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ op: add, path: ${path}, value: a }]'\n`,
-    ),
+  const written = (path: string, rest = 'op: add, value: a'): Files => ({
+    ...listing(`patches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ path: ${path}, ${rest} }]'\n`),
   });
   const reported = (...paths: readonly string[]): string[] =>
     paths.filter((path) => placesOf(listing(''), written(`${schema}${path}`)).length > 0);
-  expect(reported('/description', '/properties/a/items/title', '/properties/description/externalDocs')).toEqual([]);
+  expect(reported('/description', '/properties/a/items/title', '/properties/description/title')).toEqual([]);
   const values = [
     '/properties/description',
     '/properties/a~1description',
@@ -486,6 +484,9 @@ test('what a patch only documents changes nothing, unless a property or a value 
     '/properties/a/x-rules/0/title',
   ];
   expect(reported(...values)).toEqual(values);
+  for (const other of ['op: add, value: { a: b }', `op: move, from: ${schema}/properties/a`])
+    expect(placesOf(listing(''), written(`${schema}/description`, other))).toHaveLength(1);
+  expect(placesOf(listing(''), written(`${schema}/description`, 'op: remove'))).toEqual([]);
 });
 
 test('what is not checked is listed once, also where a component and its user come at once', () => {
