@@ -17,7 +17,7 @@ export { catalogueOf, servedVersion, servedVersions, versionOf, type Catalogue }
 export type { DecodeError, ServedVersion } from './instance/custom-resource.ts';
 export { errorsOfFilledIn } from './instance/defaults.ts';
 export { droppedFields } from './instance/dropped-fields.ts';
-export { unrecognizedFormat } from './instance/formats.ts';
+export { unrecognizedFormat, warnsOfFormat } from './instance/formats.ts';
 export { fitsRange } from './instance/numbers.ts';
 export { nameIsSubdomain, validateObjectMeta } from './instance/meta-validation.ts';
 export { decodeObjectMeta } from './instance/object-meta.ts';

@@ -4,11 +4,13 @@ import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
-import { commonOf, isOfOldSchema, joinedElsewhere, type Sources } from './common-causes.ts';
+import { commonOf, joinedElsewhere, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { isSameProblem, moreOf, sameCause, wordsOf, sameIn } from './cause-words.ts';
+import { consequencesOf } from './consequences.ts';
 import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
+import { isOfOldSchema } from './old-schema.ts';
 import { followsOf, renamesOf } from './renames.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { FoundProblem } from './run-rules.ts';
@@ -242,7 +244,7 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
   const lists = faultsOfLists(findings, sources);
   const rejected = rejectedOf(findings, sources, lists);
   const faults = new Map([...lists, ...rejected, ...misplacedOf(findings, sources)]);
-  const follows = followsOf(findings, sources);
+  const follows = new Map([...consequencesOf(findings, sources, faults), ...followsOf(findings, sources)]);
   const ordered = inTurn(sources, rejected, follows);
   const causes = groupBy(findings, (finding) => {
     const one = follows.get(finding) ?? finding;

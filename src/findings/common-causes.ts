@@ -1,5 +1,5 @@
 // What findings on several fields or CRDs have in common, where no Go line of the change explains them.
-import { stepsOf } from '../apiserver/index.ts';
+import { checkIdentity, stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, type Step } from '../documents/field-path.ts';
@@ -17,6 +17,7 @@ import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { isBoundOfZero } from './go-lines.ts';
+import { isOfOldSchema } from './old-schema.ts';
 import type { FoundProblem } from './run-rules.ts';
 
 /** What is known of the findings of a report besides themselves. */
@@ -82,14 +83,6 @@ function commonOfRules({ severity, rule }: Finding, { change, crd }: SchemaChang
   if (severity !== 'warning' || change.subject !== 'validation-rule' || typeof leaf !== 'object') return undefined;
   return change.steps.length < 2 ? undefined : JSON.stringify([groupOf(crd), rule, leaf, identityOf(change)]);
 }
-
-/** The fields that `v1beta1` had once for all versions, and `v1` has in each. */
-const oldPlaces: ReadonlySet<unknown> = new Set(['validation', 'subresources', 'additionalPrinterColumns', 'version']);
-
-/** Whether a fact is about fields that `v1beta1` has once for all versions. */
-export const isOfOldSchema = (fact: Fact | undefined): boolean =>
-  (fact?.kind === 'strict-error' && fact.steps.length === 2 && oldPlaces.has(fact.steps[1])) ||
-  (fact?.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
 /** Whether a fact is about what a CRD without a name lacks, as generators write it for packages without kinds. */
 const isOfNameless = ({ document }: Finding, fact: Fact): boolean =>
@@ -181,6 +174,9 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     const { check } = fact.error;
     const fault = check.kind === 'keyword-not-supported' ? check.kind : faultAnywhere(fact.error);
     if (fault !== undefined) return fault;
+    const line = sources.lineOf(finding);
+    // A type that several fields have, with what servers reject in each.
+    if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check)]);
   }
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'v1beta1-manifest') return fact.kind;

@@ -8,35 +8,13 @@ import type { Subject } from '../facts/schema/change.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
-import { isOfOldSchema, type Sources } from './common-causes.ts';
+import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
+import { isOfOldSchema } from './old-schema.ts';
 import type { FoundProblem } from './run-rules.ts';
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 export const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
-
-const listKeys: ReadonlySet<unknown> = new Set(['x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'type']);
-
-/** Faults of lists that a Go line shows and the CRD that is generated from it: by finding, the line. */
-export function faultsOfLists(
-  findings: readonly Finding[],
-  { lineOf, problemOf }: Sources,
-): ReadonlyMap<Finding, string> {
-  const inGo = findings.filter((finding) => problemOf(finding)?.problem.isInCrd === true);
-  if (inGo.length === 0) return new Map();
-  const lineKey = (path: string, line: number): string => JSON.stringify(['list', path, line]);
-  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
-  const found = new Map<Finding, string>();
-  for (const finding of findings) {
-    const fact = problemOf(finding)?.fact;
-    const line = fact?.kind === 'admission-error' ? exactly(lineOf(finding)) : undefined;
-    if (fact?.kind !== 'admission-error' || line === undefined || !listKeys.has(stepsOf(fact.error.path).at(-1)))
-      continue;
-    const key = lineKey(line.file.path, positionAt(line.file, line.start).line);
-    for (const one of goLines.get(key) ?? []) found.set(one, key).set(finding, key);
-  }
-  return found;
-}
 
 /** What changes that a server may reject. */
 type Rejectable = 'default' | 'pattern' | 'validation-rule' | 'topology' | 'old places';
@@ -56,6 +34,28 @@ const changeable: ReadonlyMap<Subject, Rejectable> = new Map([
   ['list-map-keys', 'topology'],
   ['map-type', 'topology'],
 ]);
+
+/** Faults of lists that a Go line shows and the CRD that is generated from it: by finding, the line. */
+export function faultsOfLists(
+  findings: readonly Finding[],
+  { lineOf, problemOf }: Sources,
+): ReadonlyMap<Finding, string> {
+  const inGo = findings.filter((finding) => problemOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return new Map();
+  const lineKey = (path: string, line: number): string => JSON.stringify(['list', path, line]);
+  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
+  const found = new Map<Finding, string>();
+  for (const finding of findings) {
+    const fact = problemOf(finding)?.fact;
+    const line = fact?.kind === 'admission-error' ? exactly(lineOf(finding)) : undefined;
+    if (fact?.kind !== 'admission-error' || line === undefined) continue;
+    const isOfList = rejectable.get(fact.error.check.kind) === 'topology';
+    if (!isOfList && stepsOf(fact.error.path).at(-1) !== 'type') continue;
+    const key = lineKey(line.file.path, positionAt(line.file, line.start).line);
+    for (const one of goLines.get(key) ?? []) found.set(one, key).set(finding, key);
+  }
+  return found;
+}
 
 /** Errors about the topology of a list at its items, and at their fields: how many steps above that the list is. */
 const aboveItems: ReadonlyMap<CrdCheckKind, number> = new Map([
@@ -140,8 +140,8 @@ export function faultOf(
 }
 
 /**
- * Changes that no server accepts: by finding, the key that they share with the finding about the rejection, or what
- * that shares with the Go line that shows it.
+ * Changes that no server accepts: by finding, the key that they share with the finding about the rejection, and with
+ * those that are `shown` to have its Go line.
  */
 export function rejectedOf(
   findings: readonly Finding[],
@@ -164,8 +164,10 @@ export function rejectedOf(
   return new Map(
     [...groupBy(findings, (finding) => keyOf(finding, rejectedIn))].flatMap(([key, rejected]) => {
       const changes = key === '' ? [] : (changed.get(key) ?? []);
-      const known = rejected.map((finding) => shown.get(finding)).find((one) => one !== undefined);
-      return changes.length === 0 ? [] : [...rejected, ...changes].map((finding) => [finding, known ?? key] as const);
+      if (changes.length === 0) return [];
+      const lines = new Set(rejected.map((finding) => shown.get(finding)));
+      const inGo = [...shown].flatMap(([finding, line]) => (lines.has(line) ? [finding] : []));
+      return [...rejected, ...changes, ...inGo].map((finding) => [finding, key] as const);
     }),
   );
 }

@@ -22,6 +22,7 @@ import {
   strictIdentity,
   type UnknownFieldError,
   warningText,
+  warnsOfFormat,
 } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
@@ -129,24 +130,25 @@ function decodeFacts({ crd, document, past }: AskedCrd, now: CrdJudgement): Admi
 }
 
 /** The first place that a warning of the server can mean: it names none. */
-function warned(node: Node, warning: CrdWarning): Node | undefined {
+function warned(node: Node, warning: CrdWarning, server: Server): Node | undefined {
   if (node.kind === 'scalar') return undefined;
-  if (node.kind === 'sequence') return firstOf(node.items, (item) => warned(item, warning));
+  if (node.kind === 'sequence') return firstOf(node.items, (item) => warned(item, warning, server));
   const format = get(node, 'format');
-  if (warning.kind === 'unrecognized-format' && stringOf(format) === warning.format) return format;
+  const isOfFormat = warning.kind === 'unrecognized-format' && stringOf(format) === warning.format;
+  if (isOfFormat && warnsOfFormat(stringOf(get(node, 'type')) ?? '', warning.format, server)) return format;
   const listType = get(node, 'x-kubernetes-list-type');
   const items = stringOf(get(get(node, 'items'), 'type'));
   if (warning.kind === 'set-of-composites' && stringOf(listType) === 'set' && items === warning.itemType)
     return listType;
-  return firstOf(node.entries, (entry) => warned(entry.value, warning));
+  return firstOf(node.entries, (entry) => warned(entry.value, warning, server));
 }
 
-function warningFacts({ crd, document, past }: AskedCrd, { warnings }: CrdJudgement): AdmissionFact[] {
+function warningFacts({ crd, document, past }: AskedCrd, { warnings }: CrdJudgement, server: Server): AdmissionFact[] {
   const known = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: 'admission-warning',
     warning,
-    at: placeIn(crd, warned(crd.root, warning) ?? placeOf(['spec', 'versions'], crd.root)),
+    at: placeIn(crd, warned(crd.root, warning, server) ?? placeOf(['spec', 'versions'], crd.root)),
     status: statusOf(known.has(warningText(warning))),
     document,
   }));
@@ -190,7 +192,7 @@ function v1beta1Facts(after: Crd, before: Crd | undefined): AdmissionFact[] {
 }
 
 /** The facts from one server about the CRD of the head. */
-function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[] {
+function factsOfServer(pair: JudgedPair, { now, past }: Judged, server: Server): AdmissionFact[] {
   const { after, before } = pair;
   const quiet =
     now.decodeError === undefined &&
@@ -210,7 +212,7 @@ function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[]
     ...decodeFacts(asked, now),
     ...errorFacts(asked, now.createErrors, 'create'),
     ...errorFacts(asked, onlyOnUpdate, 'update'),
-    ...warningFacts(asked, now),
+    ...warningFacts(asked, now, server),
     ...costs,
   ];
 }
@@ -250,7 +252,7 @@ export function admissionFacts(pair: CrdPair, versions: AskedVersions = newestAl
   const old = update && before !== undefined && !before.isV1beta1 ? before : undefined;
   const answers = answersOf(versions, (server) => {
     const past = () => before && judged(before, undefined, server);
-    return factsOfServer({ after, before }, { now: judged(after, old, server), past });
+    return factsOfServer({ after, before }, { now: judged(after, old, server), past }, server);
   });
   return mergedFacts(answers, versions).map((fact) =>
     fact.kind === 'admission-error' ? { ...fact, ...dependence(spokenOf(after), fact, versions) } : fact,

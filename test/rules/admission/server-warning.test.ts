@@ -30,6 +30,15 @@ spec:
               name: { type: string, format: colour } # ! admission/server-warning: \`unrecognized format "colour"\`: it does not check this format on objects
 `,
   },
+  {
+    name: 'a format that is known for another type, where another field has it',
+    after: widget(`
+count: { type: integer, format: int32 }
+port:
+  x-kubernetes-int-or-string: true
+  format: int32 # ! admission/server-warning: unrecognized format "int32"
+`),
+  },
   { name: 'a known format', after: widget('name: { type: string, format: date-time }') },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
   {
