@@ -1,11 +1,17 @@
 // What a finding says about others of the same cause.
+import { goIdentity } from '../facts/go/go-change.ts';
 import { counted, joined, quoted } from '../wording.ts';
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
+import type { FoundProblem } from './run-rules.ts';
+
+/** What makes a problem the same as another, in whichever version's package of Go. */
+const keyOf = (found: FoundProblem | undefined): string | undefined =>
+  found?.fact.kind === 'go-change' ? `${found.fact.subject} ${goIdentity(found.fact)}` : found?.problem.key;
 
 /** Whether two findings are the same problem: elsewhere, in another version or in a copy. */
 export function isSameProblem(other: Finding, first: Finding, { problemOf }: Sources): boolean {
-  const [key, keyOfFirst] = [other, first].map((finding) => problemOf(finding)?.problem.key);
+  const [key, keyOfFirst] = [other, first].map((finding) => keyOf(problemOf(finding)));
   return other.rule === first.rule && key !== undefined && key === keyOfFirst;
 }
 
@@ -41,10 +47,7 @@ const mostRules = 3;
 /** Which other findings have the same cause: versions with the same fault; how many others, and by which rules. */
 export function sameCause(others: readonly Finding[], first: Finding, sources: Sources): readonly string[] {
   const isInVersion = (one: Finding): boolean =>
-    one.path === first.path &&
-    one.version !== first.version &&
-    one.field === first.field &&
-    isSameProblem(one, first, sources);
+    one.version !== first.version && one.field === first.field && isSameProblem(one, first, sources);
   const versions = [...new Set(others.flatMap((one) => (isInVersion(one) ? (one.version ?? []) : [])))].map(quoted);
   const rest = others.filter((one) => !isInVersion(one));
   const rules = [...new Set(rest.map(({ rule }) => quoted(rule)))];

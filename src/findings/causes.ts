@@ -145,6 +145,10 @@ function causeOf(
   if (fact?.kind === 'go-crd-keyword-drift') return JSON.stringify([fact.kind, path, finding.line]);
   const isOfResource = fact !== undefined && resourceKinds.has(fact.kind);
   const isJoined = ruleOf(rule)?.breaks !== undefined || isOfResource || isOnType(found) || isOnPath(found);
+  const name = document?.name ?? '';
+  // The name of a CRD is wrong where a part of it changes.
+  if (fact?.kind === 'admission-error' && fact.error.check.kind === 'object-name-malformed' && fix === undefined)
+    return JSON.stringify([name, 'name']);
   if (fix !== undefined || !isJoined) return faultOf(finding, found);
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const renamed = nameBefore(found);

@@ -16,6 +16,7 @@ import { append } from '../lists.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
+import { commonOfGo, markerOf } from './go-causes.ts';
 import { isBoundOfZero } from './go-lines.ts';
 import { isOfOldSchema } from './old-schema.ts';
 import type { FoundProblem } from './run-rules.ts';
@@ -98,7 +99,8 @@ const storedVersion = '+kubebuilder:storageversion';
  * The common cause of CRDs that a tool builds, or of Go fields with unread types: the types, the line or file that
  * decides, the chart that had them, the fetched source, or the patch that gets another expression for its targets.
  */
-function commonOfUnread({ path, line, side }: Finding, { name, change }: NotComparedFact): string | undefined {
+function commonOfUnread(finding: Finding, { name, change }: NotComparedFact): string | undefined {
+  const { path, line, side } = finding;
   const isOfLine = ['resource', 'values', 'partial', 'packed'].includes(change.by) || 'recounted' in change;
   if (isOfLine) return JSON.stringify([path, line, side]);
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
@@ -106,8 +108,9 @@ function commonOfUnread({ path, line, side }: Finding, { name, change }: NotComp
   if (change.by === 'chart') return JSON.stringify([change.chart]);
   if (change.by === 'go-type')
     return JSON.stringify([change.by, ...[change.before, change.after].map(withoutPointers)]);
-  const isStored = change.by === 'go-marker' && [change.before, change.after].sort().join('') === storedVersion;
-  return isStored ? storedVersion : undefined;
+  if (change.by !== 'go-marker') return undefined;
+  const isStored = [change.before, change.after].sort().join('') === storedVersion;
+  return isStored ? storedVersion : markerOf(finding, name, change);
 }
 
 /** What a new Kubernetes does in all CRDs with its types: a field is removed, or one gets a name. */
@@ -177,6 +180,9 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     const line = sources.lineOf(finding);
     // A type that several fields have, with what servers reject in each.
     if (line?.isExact === true) return JSON.stringify([line.at.file.path, line.at.start, checkIdentity(check)]);
+    // The same text in several fields comes from one type.
+    if (check.kind === 'cel-compilation') return checkIdentity(check);
+    if (check.kind === 'pattern-malformed') return JSON.stringify([check.kind, fact.error.badValue]);
   }
   if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'v1beta1-manifest') return fact.kind;
@@ -186,18 +192,8 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   // What some versions have and others lack.
   if (fact.kind === 'round-trip')
     return JSON.stringify([finding.path, finding.document?.index, fact.isOptional, fact.isStored, fact.fields]);
-  // The kinds of a package that moves elsewhere.
-  if (fact.kind === 'go-crd-keyword-drift' && fact.keyword === 'served' && fact.inGo === undefined)
-    return JSON.stringify([fact.folder, fact.keyword]);
-  // The alpha kinds of a removed package.
-  if (fact.kind === 'go-change' && fact.change === 'kind-removed')
-    return finding.severity === 'error' ? undefined : JSON.stringify([fact.folder, fact.why]);
-  // Who owns the items of lists, in fields of any name; a declared type that is something else, in each field of it.
-  if (fact.kind === 'go-change' && fact.change === 'list-type') return `${fact.folder} ${fact.before} ${fact.after}`;
-  if (fact.kind === 'go-change')
-    return fact.change === 'type' && fact.before.type === fact.after.type
-      ? JSON.stringify([fact.folder, withoutPointers(fact.after.type)])
-      : undefined;
+  if (fact.kind === 'go-change' || fact.kind === 'go-crd-keyword-drift' || fact.kind === 'go-crd-drift')
+    return commonOfGo(finding, fact);
   if (fact.kind === 'crd-change') {
     const isOfVersion = fact.change === 'version-removed' || fact.change === 'version-unserved';
     if (isOfVersion) return finding.severity === 'error' ? undefined : fact.version.name;

@@ -14,12 +14,14 @@ const ofDefaults: ReadonlySet<CrdCheckKind> = new Set(kindsBySubject.defaults);
 /** Errors about a field of the items of a list for what the list is, and so about a change of that field. */
 const ofKeys: ReadonlySet<CrdCheckKind> = new Set(['map-key-not-required', 'map-key-not-scalar', 'map-key-nullable']);
 
-/** What no value satisfies, and a required field that is not defined: about a change of that very field. */
+/** What no value satisfies, wrong defaults and undefined required fields: for a change of that very field. */
 const ofValues: ReadonlySet<Demand> = new Set<Demand>([
   'bound-outside-format',
   'bounds-without-value',
   'pattern-without-text',
   'undefined-required',
+  'default-rejected',
+  'default-in-map-rejected',
 ]);
 
 /** The schemas on the way into a default, from the value that is rejected to the field that has the default. */
@@ -49,7 +51,15 @@ const losesKey = ({ change }: SchemaChangeFact, { change: removed }: SchemaChang
   return change.before.includes(last.property) && !change.after.includes(last.property);
 };
 
-/** What follows from a changed or removed field: by finding, that of the change. Not those that are `known` to. */
+/** What servers say of a CRD in the version in which it is written. */
+const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error']);
+
+const documentOf = ({ path, document }: Finding): string => JSON.stringify([path, document?.index]);
+
+/**
+ * What follows from a changed or removed field, or from another `apiVersion`: by finding, that of the change; not those
+ * of which the cause is `known`.
+ */
 export function consequencesOf(
   findings: readonly Finding[],
   { problemOf }: Sources,
@@ -61,6 +71,14 @@ export function consequencesOf(
     return isOf ? [{ finding, fact, steps: fact.change.steps }] : [];
   });
   const keyOf = (crd: string | undefined, steps: readonly Step[]): string => JSON.stringify([crd, fieldOf(steps)]);
+  // Servers of v1 do not read what became v1beta1.
+  const reverted = new Map(
+    findings.flatMap((finding) => {
+      const fact = problemOf(finding)?.fact;
+      const isReverted = fact?.kind === 'v1beta1-manifest' && fact.wasV1 && finding.status === 'introduced';
+      return isReverted ? [[documentOf(finding), finding] as const] : [];
+    }),
+  );
   const removals = changes.filter(({ fact }) => isRemoval(fact));
   const at = groupBy(changes, ({ fact, steps }) => keyOf(fact.crd, steps));
   const below = groupBy(removals, ({ fact, steps }) => keyOf(fact.crd, steps.slice(0, -1)));
@@ -68,7 +86,10 @@ export function consequencesOf(
     findings.flatMap((finding) => {
       const fact = problemOf(finding)?.fact;
       const { document, status, fix } = finding;
-      if (fact === undefined || status !== 'introduced' || fix !== undefined || known.has(finding)) return [];
+      if (fact === undefined || status !== 'introduced') return [];
+      const former = ofServers.has(fact.kind) ? reverted.get(documentOf(finding)) : undefined;
+      if (former !== undefined) return [[finding, former] as const];
+      if (fix !== undefined || known.has(finding)) return [];
       const removedBelow = (steps: readonly Step[]) => below.get(keyOf(document?.name, steps)) ?? [];
       if (fact.kind === 'schema-change') {
         const lost = removedBelow([...fact.change.steps, 'items']);

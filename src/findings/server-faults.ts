@@ -1,6 +1,7 @@
 // What servers reject in a CRD or in an object of it, and the findings that state the same or only follow from it.
-import { kindsBySubject, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
+import { kindsBySubject, stepsInAnyVersion, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
+import type { AdmissionErrorFact } from '../facts/admission/admission-fact.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { fieldOf } from '../documents/field-path.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -17,22 +18,37 @@ import type { FoundProblem } from './run-rules.ts';
 export const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
 
 /** What changes that a server may reject. */
-type Rejectable = 'default' | 'pattern' | 'validation-rule' | 'topology' | 'old places';
+type Rejectable =
+  | 'default'
+  | 'pattern'
+  | 'validation-rule'
+  | 'topology'
+  | 'columns'
+  | 'conversion'
+  | 'scope'
+  | 'old places';
 
 const rejectable: ReadonlyMap<CrdCheckKind, Rejectable> = new Map<CrdCheckKind, Rejectable>([
   ...kindsBySubject.defaults.map((kind) => [kind, 'default'] as const),
   ...kindsBySubject.rules.map((kind) => [kind, 'validation-rule'] as const),
   ...kindsBySubject.lists.map((kind) => [kind, 'topology'] as const),
+  ...kindsBySubject.columns.map((kind) => [kind, 'columns'] as const),
+  ...kindsBySubject.conversion.map((kind) => [kind, 'conversion'] as const),
   ['pattern-malformed', 'pattern'],
+  ['scope-unknown', 'scope'],
+  ['scope-missing', 'scope'],
 ]);
 
-const changeable: ReadonlyMap<Subject, Rejectable> = new Map([
+const changeable: ReadonlyMap<Subject | CrdChange, Rejectable> = new Map<Subject | CrdChange, Rejectable>([
   ['default', 'default'],
   ['pattern', 'pattern'],
   ['validation-rule', 'validation-rule'],
   ['list-type', 'topology'],
   ['list-map-keys', 'topology'],
   ['map-type', 'topology'],
+  ['printer-columns', 'columns'],
+  ['conversion', 'conversion'],
+  ['scope', 'scope'],
 ]);
 
 /** Faults of lists that a Go line shows and the CRD that is generated from it: by finding, the line. */
@@ -91,7 +107,7 @@ function rejectedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
 function changedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
   if (fact.kind === 'crd-change') {
     const isOld = ofOldPlaces.has(fact.change) || (lacksList && fact.change === 'version-removed');
-    return isOld ? 'old places' : undefined;
+    return isOld ? 'old places' : changeable.get(fact.change);
   }
   return fact.kind === 'schema-change' ? changeable.get(fact.change.subject) : undefined;
 }
@@ -120,23 +136,23 @@ function changedRules(findings: readonly Finding[], problemOf: Sources['problemO
 /** What servers say of a CRD as it is. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error', 'structural-review']);
 
-/** Faults of the list of versions as a whole, which are corrected together. */
-const ofVersionList: ReadonlySet<CrdCheckKind> = new Set([
-  'versions-not-unique',
-  'storage-versions-not-one',
-  'first-version-differs',
-]);
+/** The node that servers find wrong, in any version; of what it lacks, the node around that. */
+function wrongNode({ error }: AdmissionErrorFact): readonly unknown[] {
+  const steps = stepsInAnyVersion(error.path);
+  if (error.check.kind === 'first-version-differs') return ['spec', 'versions'];
+  return error.type === 'FieldValueRequired' ? [...steps.slice(0, -1), 'lacks'] : steps;
+}
 
 /** What one fault has in common in several versions and copies of a CRD; with a fix, in the versions of one file. */
 export function faultOf(
   { rule, path, document, field, fix }: Finding,
   found: FoundProblem | undefined,
 ): string | undefined {
-  if (found === undefined || !ofServers.has(found.fact.kind)) return undefined;
-  const { name = '' } = document ?? {};
-  const isOfList = found.fact.kind === 'admission-error' && ofVersionList.has(found.fact.error.check.kind);
-  const key = isOfList ? undefined : found.problem.key;
-  return name === '' ? undefined : JSON.stringify([name, fix && path, rule, field, key]);
+  if (found === undefined || document === undefined || document.name === '') return undefined;
+  const { fact, problem } = found;
+  if (!ofServers.has(fact.kind)) return undefined;
+  const key = fact.kind === 'admission-error' && fix === undefined ? wrongNode(fact) : [rule, field, problem.key];
+  return JSON.stringify([document.name, fix && path, ...key]);
 }
 
 /**

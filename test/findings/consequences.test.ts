@@ -70,6 +70,12 @@ describe('one change and what follows from it', () => {
       'o: { type: object, required: [x], properties: { y: { type: string } } }',
       ['compat/field-removed + structural/undefined-field'],
     ],
+    [
+      'an object that becomes another one',
+      'o: { type: object, properties: { a: { type: string }, b: { type: integer } } }',
+      'o: { type: object, required: [c], properties: { c: { type: boolean }, d: { type: string } } }',
+      ['compat/field-required + compat/field-removed + compat/field-removed'],
+    ],
   ])('%s', (_of, before, after, expected) => {
     expect(told(before, after).toSorted()).toEqual(expected);
   });
@@ -106,4 +112,28 @@ test('what servers reject in each field of a type of Go is one finding', () => {
   expect(toldOf(side('', ''), side('// +kubebuilder:validation:Pattern=`^(?!x)`\n', ', pattern: "^(?!x)"'))).toEqual([
     'admission/pattern + admission/pattern + compat/pattern-added + compat/pattern-added',
   ]);
+});
+
+describe('one change of the Go types of several versions', () => {
+  const versions = (spec: string): Files => ({ ...widgetTypes(spec, 'v1'), ...widgetTypes(spec, 'v2') });
+  const field = (more: string): string => `${more}	Name string \`json:"name,omitempty"\``;
+
+  test('is one finding', () => {
+    const [removed, ...others] = review(
+      changeSetOf({ before: versions(field('')), after: versions('') }),
+      defaultConfig,
+    ).findings;
+    expect(others).toEqual([]);
+    expect(removed?.message).toContain('The same in `v2`.');
+    const bound = field('	// +kubebuilder:validation:MaxLength=3\n');
+    expect(toldOf(versions(field('')), versions(bound))).toEqual([
+      'go-types/validation-tightened + go-types/validation-tightened',
+    ]);
+  });
+
+  test('is several where they are not the same', () => {
+    const bound = (max: number): string => field(`	// +kubebuilder:validation:MaxLength=${max}\n`);
+    const after = { ...widgetTypes(bound(3), 'v1'), ...widgetTypes(bound(4), 'v2') };
+    expect(toldOf(versions(field('')), after)).toHaveLength(2);
+  });
 });

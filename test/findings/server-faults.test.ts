@@ -99,7 +99,7 @@ describe('what servers reject in several versions is one finding', () => {
       defaultConfig,
     );
     const [rejected] = text.findings;
-    expect(rejected?.message).toContain('The same in `v2`. 2 more findings have the same cause');
+    expect(rejected?.message).toContain('The same in `v2`. 1 more finding has the same cause');
     expect(rejected?.related?.map(({ message }) => message)).toEqual([
       'the same in `v2`',
       'the same in this copy',
@@ -231,6 +231,45 @@ ${versions}
     const text = old('  version: v1');
     expect(told(text, text.replace('v1beta1', 'v1'))).toEqual([
       'admission/unknown-field + admission/unknown-field + admission/versions + compat/version-removed + compat/pruning-switched-on',
+    ]);
+  });
+});
+
+describe('a setting of a CRD that servers reject is one finding with its change', () => {
+  const before = widget('x: { type: string }').replace(
+    '    plural: widgets',
+    '    plural: widgets\n    singular: widget',
+  );
+
+  test.each([
+    ['a group', 'group: example.com', 'group: example.org', ['compat/crd-renamed + admission/names']],
+    ['a plural', 'plural: widgets', 'plural: widget', ['compat/crd-renamed + admission/names']],
+    ['a scope', 'scope: Namespaced', 'scope: namespaced', ['admission/names + compat/scope-changed']],
+    [
+      'a webhook',
+      '  names:',
+      '  conversion: { strategy: Webhook }\n  names:',
+      ['admission/conversion + admission/conversion'],
+    ],
+    [
+      'a column',
+      '    served:',
+      '    additionalPrinterColumns: [{ name: X, type: string }]\n    served:',
+      ['admission/printer-columns + compat/printer-columns-changed'],
+    ],
+    ['pruning', '  names:', '  preserveUnknownFields: true\n  names:', ['admission/schema']],
+    ['names', '    kind: Widget\n', '', ['admission/names + admission/names']],
+  ])('%s', (_what, was, is, expected) => {
+    expect(told(before, before.replace(was, is))).toEqual(expected);
+  });
+
+  test('the version of the manifest', () => {
+    const text = before.replace(
+      '    served:',
+      '    additionalPrinterColumns: [{ name: X, type: string, jsonPath: .spec.x }]\n    served:',
+    );
+    expect(told(text, text.replace('k8s.io/v1', 'k8s.io/v1beta1'))).toEqual([
+      'admission/v1beta1 + admission/unknown-field + admission/versions + admission/versions + admission/printer-columns',
     ]);
   });
 });

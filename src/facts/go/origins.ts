@@ -49,7 +49,7 @@ function isChangedByType(was: Walked, is: Walked): boolean {
   return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
 }
 
-/** The type that alone changed, at the head: of a value, or of the list or map around it, which may have its markers. */
+/** The type that alone changed, at the head: of a value, or of the list or map around it, which may have markers. */
 function changedType(
   [base, head]: readonly [GoType | undefined, GoType | undefined],
   steps: readonly Step[],
