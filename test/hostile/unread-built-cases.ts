@@ -498,6 +498,7 @@ const templates: readonly UnreadCase[] = [
 export const builtCases: readonly UnreadCase[] = [
   ...kustomize,
   ...patches,
+  ...moved,
   ...counted,
   ...webhooks,
   ...listed,
