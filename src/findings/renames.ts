@@ -1,10 +1,8 @@
 // Renamed fields, and what follows from a removed field or a map that gets fields: which findings are one.
-import { nodeAt, type Step } from '../documents/field-path.ts';
-import { entriesOf } from '../documents/node.ts';
+import type { Step } from '../documents/field-path.ts';
 import { isRecord } from '../documents/json-value.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
-import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import { groupBy } from '../group-by.ts';
 import { isNewField, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
@@ -17,17 +15,6 @@ interface RenameSide {
   readonly parent: string;
   /** What the field is called now. */
   readonly name: string | undefined;
-  /** The object has other fields now, and none of the former. */
-  readonly isOfOther: boolean;
-}
-
-/** Whether an object that had several fields has others, and none of them. */
-function isReplaced({ pair, version, change }: SchemaChangeFact): boolean {
-  const way = change.steps.slice(0, -1);
-  const [before = [], after = []] = [pair.before, pair.after].map((crd) =>
-    entriesOf(propertiesOf(nodeAt(schemaOfVersion(crd, version.name), way))).map(({ key }) => key),
-  );
-  return way.length > 0 && before.length > 1 && after.length > 0 && !before.some((key) => after.includes(key));
 }
 
 function renameSideOf(finding: Finding, { problemOf }: Sources): RenameSide[] {
@@ -35,18 +22,17 @@ function renameSideOf(finding: Finding, { problemOf }: Sources): RenameSide[] {
   if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
   const { change, crd, version } = fact;
   const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
-  const isOfOther = isReplaced(fact);
   if (change.subject === 'field' && change.effect === 'removed')
-    return [{ finding, isRemoved: true, parent, name: change.renamedTo, isOfOther }];
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
   const last = change.steps.at(-1);
   return change.subject === 'required' && change.effect === 'tightened' && isNewField(fact)
-    ? [{ finding, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined, isOfOther }]
+    ? [{ finding, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined }]
     : [];
 }
 
 /**
  * A removed field and a new required one, of which one was renamed to the other: of one shape, or the only two of their
- * object; or all of an object that has no field of the former. By finding, what they share.
+ * object. By finding, what both share.
  */
 export function renamesOf(findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, string> {
   const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
@@ -58,7 +44,7 @@ export function renamesOf(findings: readonly Finding[], sources: Sources): Reado
       );
       const [removed, required] = [true, false].map((is) => new Set(fields.get(is)?.flatMap(({ name }) => name ?? [])));
       return all.flatMap(({ finding, name }) => {
-        if (isOne || all.every(({ isOfOther }) => isOfOther)) return [[finding, parent] as const];
+        if (isOne) return [[finding, parent] as const];
         const isBoth = name !== undefined && removed?.has(name) === true && required?.has(name) === true;
         return isBoth ? [[finding, `${parent} ${name}`] as const] : [];
       });

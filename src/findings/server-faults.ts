@@ -145,14 +145,14 @@ function wrongNode({ error }: AdmissionErrorFact): readonly unknown[] {
 
 /** What one fault has in common in several versions and copies of a CRD; with a fix, in the versions of one file. */
 export function faultOf(
-  { rule, path, document, field, fix }: Finding,
+  { rule, path, document, field, fix, kubernetes }: Finding,
   found: FoundProblem | undefined,
 ): string | undefined {
   if (found === undefined || document === undefined || document.name === '') return undefined;
   const { fact, problem } = found;
   if (!ofServers.has(fact.kind)) return undefined;
   const key = fact.kind === 'admission-error' && fix === undefined ? wrongNode(fact) : [rule, field, problem.key];
-  return JSON.stringify([document.name, fix && path, ...key]);
+  return JSON.stringify([document.name, fix && path, kubernetes?.refusedBy, ...key]);
 }
 
 /**
@@ -181,9 +181,13 @@ export function rejectedOf(
     [...groupBy(findings, (finding) => keyOf(finding, rejectedIn))].flatMap(([key, rejected]) => {
       const changes = key === '' ? [] : (changed.get(key) ?? []);
       if (changes.length === 0) return [];
-      const lines = new Set(rejected.map((finding) => shown.get(finding)));
+      // What other servers reject for another reason has a finding of its own.
+      const servers = ({ kubernetes }: Finding): string => (kubernetes?.refusedBy ?? []).join(' ');
+      const [first = '', ...others] = new Set(rejected.map(servers));
+      const same = others.length === 0 ? rejected : rejected.filter((finding) => servers(finding) === first);
+      const lines = new Set(same.map((finding) => shown.get(finding)));
       const inGo = [...shown].flatMap(([finding, line]) => (lines.has(line) ? [finding] : []));
-      return [...rejected, ...changes, ...inGo].map((finding) => [finding, key] as const);
+      return [...same, ...changes, ...inGo].map((finding) => [finding, key] as const);
     }),
   );
 }

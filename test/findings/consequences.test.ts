@@ -70,12 +70,6 @@ describe('one change and what follows from it', () => {
       'o: { type: object, required: [x], properties: { y: { type: string } } }',
       ['compat/field-removed + structural/undefined-field'],
     ],
-    [
-      'an object that becomes another one',
-      'o: { type: object, properties: { a: { type: string }, b: { type: integer } } }',
-      'o: { type: object, required: [c], properties: { c: { type: boolean }, d: { type: string } } }',
-      ['compat/field-required + compat/field-removed + compat/field-removed'],
-    ],
   ])('%s', (_of, before, after, expected) => {
     expect(told(before, after).toSorted()).toEqual(expected);
   });

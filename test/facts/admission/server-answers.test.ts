@@ -36,7 +36,8 @@ describe.each([
       changeSetOf({ before: crd(before, apiVersion), after: crd(after, apiVersion) }),
       defaultConfig,
     ).findings.filter((finding) => finding.rule === rule);
-  const idsOf = (findings: readonly Finding[]): readonly string[] => findings.map(({ fingerprint }) => fingerprint);
+  const idsOf = (findings: readonly Finding[]): readonly string[] =>
+    findings.flatMap(({ fingerprint, includes = [] }) => [fingerprint, ...includes.map((one) => one.fingerprint)]);
   const ids = idsOf(told([older], [older, faulty]));
 
   test.each([
