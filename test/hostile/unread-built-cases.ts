@@ -500,6 +500,7 @@ export const builtCases: readonly UnreadCase[] = [
   ...patches,
   ...moved,
   ...counted,
+  ...moved,
   ...webhooks,
   ...listed,
   ...templates,

@@ -5,7 +5,7 @@ import type { SourceFile, Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../document-ref.ts';
 import { readAt, type Lookup } from '../tree/sides.ts';
 import { asSpelled, isInline, type Kustomization, type Link, type PatchEntry } from './kustomization.ts';
-import { readNodes } from './kustomizations-of-a-side.ts';
+import { isWhole, readNodes } from './kustomizations-of-a-side.ts';
 import type { Recounted, ShiftedCrd } from './shifted-versions.ts';
 
 /** A CRD, or an object of another kind, that is not compared. */
@@ -60,10 +60,14 @@ export interface Asking {
   readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
 }
 
+/** The documents of a text that a kustomization contains or lists; the text alone where it cannot be parsed. */
+const documentsIn = (content: SourceFile): readonly Node[] | string =>
+  isWhole(content) ? readNodes(content) : content.text;
+
 /** The documents of a file that a kustomization lists; the text of the link alone where that was not read. */
 export function documentsAt(file: Link | undefined, { lookup }: Pick<Asking, 'lookup'>): readonly Node[] | string {
   const content = file?.path === undefined ? 'unread' : lookup(file.path);
-  return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
+  return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : documentsIn(content);
 }
 
 /** The documents of a patch, inline or in a file. */
@@ -72,7 +76,7 @@ export function patchDocuments(
   asking: Pick<Asking, 'lookup'>,
 ): ReturnType<typeof documentsAt> {
   if (written !== undefined) return [written];
-  return inline === undefined ? documentsAt(file, asking) : readNodes({ ...at.file, text: inline });
+  return inline === undefined ? documentsAt(file, asking) : documentsIn({ ...at.file, text: inline });
 }
 
 /** A document with the file that a patch has for itself, if it has one. */

@@ -144,8 +144,10 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
   const found = target === undefined ? undefined : reach(target);
   const documents = patchDocuments(patch, asking);
   const narrowing = narrowingOf(target, 'v1');
+  // What cannot be parsed or was not read names no target, but may name a kind.
+  const isFetched = file !== undefined && file.path === undefined;
   if (typeof documents === 'string')
-    return found === 'named' && file?.path !== undefined
+    return !isFetched && (found === 'named' || (target === undefined && documents.includes(crdKind)))
       ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: [documents, ...narrowing].join(' '), at }]
       : [];
   return documents.flatMap((root): CrdEffect[] => {
@@ -171,7 +173,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
       const one = { ...effect, does: does.does, key: keyOf(does.says) };
       if (target === undefined || shifted.length === 0 || !isList(part)) return [one];
       const named = beyond(withVersionNames(part, target, asking.side, shifted));
-      const counts = { numbered: one.key, recounted: recountedIn(part, shifted) };
+      const counts = { numbered: one.key, recounted: recountedIn(part, asking.side, shifted) };
       return [{ ...one, key: keyOf(named?.says ?? does.says), counts }];
     });
   });

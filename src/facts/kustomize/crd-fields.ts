@@ -14,8 +14,8 @@ export const crdKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a text is written to what only documents a schema, or that is removed: no property of that name, and no key of
- * a value.
+ * Whether a text is written to what only documents a schema, or that is removed: no property of that name, and no key
+ * of a value.
  */
 function isDocumentation(
   [spec, versions, , schema, root, ...path]: readonly string[],

@@ -85,11 +85,12 @@ export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, sid
       const { by, does, key, at: entry, within: _, isExchange: __, counts, ...subject } = effect;
       const of = by === 'remote' ? subject.name : entry.file.path;
       const change = { by, does, side, of, key };
-      const recounted = counts !== undefined && counted.has(counts.numbered) ? counts.recounted : undefined;
-      // It is reported for the head, at the versions.
-      if (recounted !== undefined && side === 'base') return [];
-      if (recounted !== undefined)
-        return [{ ...subject, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
+      if (counts !== undefined && counted.has(counts.numbered)) {
+        const { recounted } = counts;
+        return recounted === undefined
+          ? []
+          : [{ ...subject, name: recounted.name, at: recounted.at, change: { ...change, recounted } }];
+      }
       return [{ ...subject, name: by === 'remote' ? '' : subject.name, at: placeOf(effect, other.lookup), change }];
     });
 }

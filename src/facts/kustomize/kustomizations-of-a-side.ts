@@ -44,14 +44,19 @@ const objectsIn = (root: Node): readonly Node[] => {
   return isList ? items.items.flatMap(objectsIn) : [root];
 };
 
+const readFile = once((file: SourceFile): { readonly roots: readonly Node[]; readonly isWhole: boolean } => {
+  const documents = parseChunks(file, splitDocuments(file.text), parseAsKubectl);
+  return {
+    roots: documents.flatMap(({ root }) => (root === undefined ? [] : objectsIn(root))),
+    isWhole: documents.every(({ problems }) => problems.length === 0),
+  };
+}, new WeakMap());
+
 /** The roots of a file's documents, of lists their items, parsed once; syntax errors are reported by other rules. */
-export const readNodes = once(
-  (file: SourceFile): readonly Node[] =>
-    parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) =>
-      root === undefined ? [] : objectsIn(root),
-    ),
-  new WeakMap(),
-);
+export const readNodes = (file: SourceFile): readonly Node[] => readFile(file).roots;
+
+/** Whether all of a file could be parsed. */
+export const isWhole = (file: SourceFile): boolean => readFile(file).isWhole;
 
 export const crdKind = 'CustomResourceDefinition';
 

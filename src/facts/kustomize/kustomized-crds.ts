@@ -32,6 +32,7 @@ import {
   viewOf,
   type SideView,
 } from './side-view.ts';
+import { kustomizationsOf } from './kustomizations-of-a-side.ts';
 import { movedCrds, unlistedCrds } from './moved-crds.ts';
 import { shiftedCrds, shiftedFor } from './shifted-versions.ts';
 import { unfolded } from './transformers.ts';
@@ -205,6 +206,8 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   // What nothing builds any more of a grant is known for its references.
   const isReported = ({ ofKind, change }: Kustomized): boolean =>
     ofKind === undefined || change.by !== 'resource' || change.instead !== undefined || built.has(change.path);
+  const isForTests = (by: Kustomization): boolean =>
+    [by, ...kustomizationsOf(changeSet, 'head').above([by.dir])].every(({ file }) => isAside(file.path));
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     // The effects of another kustomization are added and removed with the entry that leads to it.
     const isOld = was !== undefined;
@@ -215,6 +218,8 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: crdsOnlyOn(changeSet, 'base') }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => isMet(one, () => asked.head.around(now).flatMap(linksOf), head));
+    // Nothing of before builds on one that is new; one that is not may have users that were not read.
+    if (was === undefined && isForTests(now)) return all.filter(({ ofKind }) => ofKind !== undefined);
     return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
   });
   return [

@@ -9,7 +9,7 @@ import { readAt } from '../tree/sides.ts';
 import { documentsAt, type Asking, type CrdEffect } from './asking.ts';
 import { crdKeys, isUncompared, reach } from './crd-fields.ts';
 import { asSpelled, patchText, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
-import { readNodes, selects } from './kustomizations-of-a-side.ts';
+import { crdKind, readNodes, selects } from './kustomizations-of-a-side.ts';
 
 /** The content and the target of a patch, if it may change an object of a kind and name; either may be unknown. */
 function patchOf(
@@ -88,7 +88,8 @@ function effectsOf(node: Node, by: Kustomization, asking: Asking, sources: () =>
   const path = by.linkOf(get(node, 'path'));
   const at = spanOf(by.file, node);
   const documents = path === undefined ? [node] : documentsAt(path, asking);
-  if (typeof documents === 'string') return [];
+  if (typeof documents === 'string')
+    return documents.includes(crdKind) ? [{ by: 'replacement', does: 'anything', name: '', key: documents, at }] : [];
   return documents
     .map(asSpelled)
     .flatMap((root) => (root.kind === 'sequence' ? root.items : [root]))

@@ -18,13 +18,12 @@ export interface ShiftedCrd {
   readonly versions: Readonly<Record<Side, readonly string[]>>;
 }
 
-/** The version to which a patch writes by its number, and which another one has become. */
+/** The version to which a patch writes by its number, and which another one has become; undefined: there is none. */
 export interface Recounted {
   /** Of the CRD. */
   readonly name: string;
   readonly index: number;
-  readonly before: string;
-  /** Undefined where there are fewer versions now. */
+  readonly before: string | undefined;
   readonly after: string | undefined;
   /** The list entry of the head, or the last one. */
   readonly at: Span;
@@ -81,18 +80,22 @@ export function withVersionNames(patch: Json, { name }: Target, side: Side, shif
   );
 }
 
-/** The first version that operations of a patch name by its number, and that is another one now. */
-export function recountedIn(patch: Json, shifted: readonly ShiftedCrd[]): Recounted | undefined {
+/**
+ * The first version that operations of a patch name by its number, that is another one on the other side, and that both
+ * sides have: nothing changes for clients of one that comes or goes.
+ */
+export function recountedIn(patch: Json, side: Side, shifted: readonly ShiftedCrd[]): Recounted | undefined {
   const operations = (isList(patch) ? patch : []).filter((one) => isRecord(one));
-  const all = operations.flatMap((one) => ['path', 'from'].flatMap((key) => indexAt(key, one) ?? []));
-  return all
-    .flatMap((index) =>
-      shifted.flatMap(({ crd, versions: { base, head } }): Recounted[] => {
-        const [before, after] = [base[index], head[index]];
-        const at = (crd.versions[index] ?? crd.versions.at(-1))?.nameEntry?.value;
-        if (before === undefined || before === after || at === undefined) return [];
-        return [{ name: crd.name, index, before, after, at: spanOf(crd.file, at) }];
-      }),
-    )
-    .at(0);
+  const indexes = operations.flatMap((one) => ['path', 'from'].flatMap((key) => indexAt(key, one) ?? []));
+  const found = indexes.flatMap((index) =>
+    shifted.flatMap(({ crd, versions: { base, head } }): Recounted[] => {
+      const [before, after] = [base[index], head[index]];
+      const at = (crd.versions[index] ?? crd.versions.at(-1))?.nameEntry?.value;
+      const [here, there] = side === 'base' ? [before, head] : [after, base];
+      const isOfBoth = here !== undefined && there.includes(here);
+      if (before === after || !isOfBoth || at === undefined) return [];
+      return [{ name: crd.name, index, before, after, at: spanOf(crd.file, at) }];
+    }),
+  );
+  return found[0];
 }

@@ -106,11 +106,12 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
   if (change.recounted !== undefined) {
     const { index, before, after } = change.recounted;
+    const was = before === undefined ? 'did not exist' : `was ${quoted(before)}`;
     const effect =
       after === undefined
-        ? 'is no longer there: `kustomize build` fails'
-        : `is now ${quoted(after)}: it changes another version than before`;
-    return `A patch in ${quoted(change.of)} writes to number ${index} of the versions of ${crd}, which was ${quoted(before)} and ${effect}. Give the paths of the patch the numbers of the versions they are for.`;
+        ? 'no longer exists: `kustomize build` fails'
+        : `is now ${quoted(after)}: the patch changes another version than before`;
+    return `A patch in ${quoted(change.of)} writes to number ${index} of the versions of ${crd}, which ${was} and ${effect}. Give its paths the numbers of the versions they are for.`;
   }
   const isRemoved = change.side === 'base';
   const who = `${change.does === 'leaves-out' ? 'An annotation or a label' : doers[change.by]} that this change ${isRemoved ? 'takes away' : 'adds or edits'}`;

@@ -75,3 +75,41 @@ test('a patch that several kustomizations get is one finding, one that moves bet
   });
   expect(both).toEqual(['files/not-reviewed head all/kustomization.yaml:3 +1']);
 });
+
+test.each([
+  [
+    'a patch for CRDs',
+    'patches: [{ path: p.yaml, target: { kind: CustomResourceDefinition } }]\n',
+    '- { op: remove, path: [a }\n',
+  ],
+  ['a patch that names a CRD', 'patches: [{ path: p.yaml }]\n', 'kind: CustomResourceDefinition\nspec: [a\n'],
+  ['a merged one', 'patchesStrategicMerge: [p.yaml]\n', 'kind: CustomResourceDefinition\nspec: [a\n'],
+  ['a replacement', 'replacements: [{ path: p.yaml }]\n', 'targets: [{ select: { kind: CustomResourceDefinition }\n'],
+])('what cannot be parsed may be anything: %s', (_name, says, text) => {
+  const [before, after] = ['[]\n', text].map((one): Files => ({ 'crd/p.yaml': one }));
+  const context = { 'crd/w.yaml': widgets, 'crd/kustomization.yaml': `resources: [w.yaml]\n${says}` };
+  const found = ['files/not-reviewed head crd/kustomization.yaml:2 +0'];
+  expect(told(before ?? {}, after ?? {}, context)).toEqual(found);
+  expect(told(before ?? {}, { 'crd/p.yaml': text.replace('CustomResourceDefinition', 'Deployment') }, context)).toEqual(
+    says.includes('target:') ? found : [],
+  );
+  expect(told(after ?? {}, after ?? {}, context)).toEqual([]);
+});
+
+test('a patch of what is written into a kustomization and cannot be parsed may be anything', () => {
+  const broken = entry([scope]).replace('}]', ']');
+  expect(told(kustomization([]), kustomization([broken]))).toEqual(at);
+});
+
+test('a new kustomization of tests patches nothing that people apply, unless another one builds it', () => {
+  const more = (folder: string): Files => ({
+    [`${folder}/kustomization.yaml`]: `resources: [../crd]\npatches:\n${entry([scope])}`,
+  });
+  const context = { 'crd/w.yaml': widgets, ...kustomization([]) };
+  expect(told({}, more('test'), context)).toEqual([]);
+  expect(told({}, more('prod'), context)).toHaveLength(1);
+  const user = { 'prod/kustomization.yaml': 'resources: [../test]\n' };
+  expect(told({}, { ...more('test'), ...user }, context)).toHaveLength(1);
+  // It may have had users that were not read.
+  expect(told({ 'test/kustomization.yaml': 'resources: [../crd]\n' }, more('test'), context)).toHaveLength(1);
+});

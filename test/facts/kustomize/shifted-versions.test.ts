@@ -40,23 +40,40 @@ function told(from: readonly string[], to: readonly string[], was: Files, now: F
   return review(changeSetOf({ ...sides, context: isSame ? was : {} }), defaultConfig)
     .findings.filter(({ rule }) => rule === 'files/not-reviewed')
     .map(({ severity, side, path, line, message }) => {
-      const words = /writes to number \d of the versions of `[^`]*`, which was `\w+` and is (?:now `\w+`|no longer)/;
+      const words =
+        /writes to number \d of the versions of `[^`]*`, which was `\w+` and (?:is now `\w+`|no longer exists)/;
       return `${severity} ${side} ${path}:${line} ${words.exec(message)?.[0] ?? message.slice(0, 30)}`;
     });
 }
 
 const wasNow = (index: number, was: string, now: string): string =>
-  `writes to number ${index} of the versions of \`widgets.example.com\`, which was \`${was}\` and is ${now}`;
+  `writes to number ${index} of the versions of \`widgets.example.com\`, which was \`${was}\` and ${now}`;
 const graduated = 'warning head crd/w.yaml:10';
 
 test('a patch that stays writes to another version where one comes before it, or goes', () => {
   const [one, two] = [['v1alpha1'], ['v1', 'v1alpha1']];
-  expect(told(one, two, patched(at(0)))).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'now `v1`')}`]);
-  expect(told(two, one, patched(at(1)))).toEqual([`${graduated} ${wasNow(1, 'v1alpha1', 'no longer')}`]);
+  expect(told(one, two, patched(at(0)))).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'is now `v1`')}`]);
+  expect(told(two, one, patched(at(1)))).toEqual([`${graduated} ${wasNow(1, 'v1alpha1', 'no longer exists')}`]);
   const all = patched(at(0), { target: 'kind: CustomResourceDefinition' });
-  expect(told(one, two, all)).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'now `v1`')}`]);
+  expect(told(one, two, all)).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'is now `v1`')}`]);
   const moved = patched('/spec/a', { op: 'move', more: ', from: /spec/versions/0/served' });
-  expect(told(one, two, moved)).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'now `v1`')}`]);
+  expect(told(one, two, moved)).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'is now `v1`')}`]);
+});
+
+test('where all versions are patched, the one that no longer is counts, and a new one does not', () => {
+  const all = (count: number): Files => ({
+    'crd/kustomization.yaml': `resources: [w.yaml]\npatches:\n${Array.from(
+      { length: count },
+      (_, index) => `- { target: { ${literal} }, patch: '[{ op: remove, path: "${at(index)}" }]' }\n`,
+    ).join('')}`,
+  });
+  const [two, three] = [
+    ['v1alpha1', 'v1beta1'],
+    ['v1', 'v1alpha1', 'v1beta1'],
+  ];
+  const found = 'warning head crd/w.yaml:11';
+  expect(told(two, three, all(2))).toEqual([`${found} ${wasNow(1, 'v1beta1', 'is now `v1alpha1`')}`]);
+  expect(told(two, three, all(2), all(3))).toEqual([]);
 });
 
 test.each<[string, readonly string[], Files, Files?]>([

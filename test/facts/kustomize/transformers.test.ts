@@ -471,8 +471,8 @@ test('a patch in a file that is new, renamed, or the same but for comments is re
 
 test('what a patch only documents changes nothing, unless a property or a value has that name', () => {
   const schema = '/spec/versions/0/schema/openAPIV3Schema';
-  const written = (path: string, rest = 'op: add, value: a'): Files => ({
-    ...listing(`patches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ path: ${path}, ${rest} }]'\n`),
+  const written = (path: string, more = 'op: add, value: a'): Files => ({
+    ...listing(`patches:\n- target: { kind: CustomResourceDefinition }\n  patch: '[{ path: ${path}, ${more} }]'\n`),
   });
   const reported = (...paths: readonly string[]): string[] =>
     paths.filter((path) => placesOf(listing(''), written(`${schema}${path}`)).length > 0);
