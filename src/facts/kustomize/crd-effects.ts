@@ -80,10 +80,12 @@ function independent(patch: Json): readonly Json[] {
     [path, from].flatMap((pointer) => (typeof pointer === 'string' ? [{ pointer: `${pointer}/`, op }] : [])),
   );
   const isRenumbering = pointers.some(({ pointer, op }) => op !== 'replace' && /\/(?:\d+|-)\/$/.test(pointer));
+  // Kustomize's patches count from the end as well (evanphx/json-patch, SupportNegativeIndices).
+  const isFromEnd = pointers.some(({ pointer }) => /\/-\d+\//.test(pointer));
   // What begins with a pointer comes right after it.
   const sorted = pointers.map(({ pointer }) => pointer).sort();
   const isApart = sorted.every((one, index) => index === 0 || !one.startsWith(sorted[index - 1] ?? ''));
-  return isApart && !isRenumbering ? operations.map((one) => [one]) : [patch];
+  return isApart && !isRenumbering && !isFromEnd ? operations.map((one) => [one]) : [patch];
 }
 
 /** Whether a part annotates or labels the CRD so that a tool leaves it out. */

@@ -55,7 +55,8 @@ export const shiftedFor = (target: Target | undefined, shifted: readonly Shifted
     ? []
     : shifted.filter(({ crd }) => selects(target.name, crd.name));
 
-const numbered = /^\/spec\/versions\/(\d+)(?=\/|$)/;
+/** A number from the beginning, or a negative one from the end. */
+const numbered = /^\/spec\/versions\/(-?\d+)(?=\/|$)/;
 
 /** The number of a version to which a key of an operation leads; a version that is put into the list has none. */
 function indexAt(key: string, { op, [key]: pointer }: JsonRecord): number | undefined {
@@ -72,7 +73,7 @@ export function withVersionNames(patch: Json, { name }: Target, side: Side, shif
   const named = (one: JsonRecord, key: string): Json => {
     const [index, pointer = null] = [indexAt(key, one), one[key]];
     if (index === undefined || typeof pointer !== 'string') return pointer;
-    const names = new Set(shifted.map(({ versions }) => versions[side][index] ?? ''));
+    const names = new Set(shifted.map(({ versions }) => versions[side].at(index) ?? ''));
     return pointer.replace(numbered, () => `/spec/versions/${[...(isOne ? [] : [index]), ...names].join(' ')}`);
   };
   return patch.map((one) =>
@@ -89,8 +90,8 @@ export function recountedIn(patch: Json, side: Side, shifted: readonly ShiftedCr
   const indexes = operations.flatMap((one) => ['path', 'from'].flatMap((key) => indexAt(key, one) ?? []));
   const found = indexes.flatMap((index) =>
     shifted.flatMap(({ crd, versions: { base, head } }): Recounted[] => {
-      const [before, after] = [base[index], head[index]];
-      const at = (crd.versions[index] ?? crd.versions.at(-1))?.nameEntry?.value;
+      const [before, after] = [base.at(index), head.at(index)];
+      const at = (crd.versions.at(index) ?? crd.versions.at(-1))?.nameEntry?.value;
       const [here, there] = side === 'base' ? [before, head] : [after, base];
       const isOfBoth = here !== undefined && there.includes(here);
       if (before === after || !isOfBoth || at === undefined) return [];

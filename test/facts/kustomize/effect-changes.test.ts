@@ -32,6 +32,7 @@ test('independent operations may have another order, or entries of their own', (
 
 test.each([
   ['one is within what another one is about', `${spec}/properties`, `${spec}/properties/a`],
+  ['items of a list are counted from its end', `${spec}/allOf/0/type`, `${spec}/allOf/-1/type`],
   ['items of a list get other numbers', `${spec}/required/0`, `${spec}/required/1`],
 ])('the order of operations counts where %s', (_name, one, other) => {
   const [first, second] = [operation(one), operation(other)];

@@ -41,7 +41,7 @@ function told(from: readonly string[], to: readonly string[], was: Files, now: F
     .findings.filter(({ rule }) => rule === 'files/not-reviewed')
     .map(({ severity, side, path, line, message }) => {
       const words =
-        /writes to number \d of the versions of `[^`]*`, which was `\w+` and (?:is now `\w+`|no longer exists)/;
+        /writes to number -?\d of the versions of `[^`]*`, which was `\w+` and (?:is now `\w+`|no longer exists)/;
       return `${severity} ${side} ${path}:${line} ${words.exec(message)?.[0] ?? message.slice(0, 30)}`;
     });
 }
@@ -58,6 +58,14 @@ test('a patch that stays writes to another version where one comes before it, or
   expect(told(one, two, all)).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'is now `v1`')}`]);
   const moved = patched('/spec/a', { op: 'move', more: ', from: /spec/versions/0/served' });
   expect(told(one, two, moved)).toEqual([`${graduated} ${wasNow(0, 'v1alpha1', 'is now `v1`')}`]);
+});
+
+test('numbers from the end count as well', () => {
+  const last = patched(at(-1));
+  expect(told(['v1', 'v1alpha1'], ['v1alpha1', 'v1'], last)).toEqual([
+    `warning head crd/w.yaml:11 ${wasNow(-1, 'v1alpha1', 'is now `v1`')}`,
+  ]);
+  expect(told(['v1alpha1'], ['v1', 'v1alpha1'], last)).toEqual([]);
 });
 
 test('where all versions are patched, the one that no longer is counts, and a new one does not', () => {
