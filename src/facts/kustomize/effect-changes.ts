@@ -76,7 +76,7 @@ interface OtherSide {
 export function effectsOnlyIn(those: readonly CrdEffect[], other: OtherSide, side: Side): Kustomized[] {
   const known = new Set(other.effects.map(identity));
   const counted = new Set(other.effects.flatMap(({ counts }) => counts?.numbered ?? []));
-  // What becomes of a CRD that comes or goes is no change of one.
+  // A patch of a CRD that is added or removed changes no other one.
   const isOfOneSide = ({ by, ofKind, isExchange, name }: CrdEffect): boolean =>
     by === 'patch' && ofKind === undefined && isExchange !== true && other.lacks.has(plainName(name));
   return those

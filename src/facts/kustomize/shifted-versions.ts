@@ -83,7 +83,7 @@ export function withVersionNames(patch: Json, { name }: Target, side: Side, shif
 
 /**
  * The first version that operations of a patch name by its number, that is another one on the other side, and that both
- * sides have: nothing changes for clients of one that comes or goes.
+ * sides have: of a version that is added or removed, no patch changes what clients had.
  */
 export function recountedIn(patch: Json, side: Side, shifted: readonly ShiftedCrd[]): Recounted | undefined {
   const operations = (isList(patch) ? patch : []).filter((one) => isRecord(one));

@@ -32,7 +32,7 @@ patches:
 });
 const at = (index: number): string => `/spec/versions/${index}/schema/openAPIV3Schema/type`;
 
-/** What is told of patches where versions change, and a kustomization does or stays. */
+/** The findings where versions change, and a kustomization does or stays. */
 function told(from: readonly string[], to: readonly string[], was: Files, now: Files = was): string[] {
   const isSame = was === now;
   const [before, after] = [{ 'crd/w.yaml': crdOf(from) }, { 'crd/w.yaml': crdOf(to) }];
