@@ -207,7 +207,8 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   const isReported = ({ ofKind, change }: Kustomized): boolean =>
     ofKind === undefined || change.by !== 'resource' || change.instead !== undefined || built.has(change.path);
   const isForTests = (by: Kustomization): boolean =>
-    [by, ...kustomizationsOf(changeSet, 'head').above([by.dir])].every(({ file }) => isAside(file.path));
+    isAside(by.file.path) &&
+    [...kustomizationsOf(changeSet, 'head').above([by.dir])].every(({ file }) => isAside(file.path));
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     // The effects of another kustomization are added and removed with the entry that leads to it.
     const isOld = was !== undefined;
@@ -218,9 +219,9 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
       ...effectsOnlyIn(old, { effects: fresh, lookup: head.lookup, lacks: crdsOnlyOn(changeSet, 'base') }, 'base'),
       ...(was === undefined ? [] : droppedObjects(was, now, base, head).filter(isReported)),
     ].filter((one) => isMet(one, () => asked.head.around(now).flatMap(linksOf), head));
+    const found = distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
     // Nothing of before builds on one that is new; one that is not may have users that were not read.
-    if (was === undefined && isForTests(now)) return all.filter(({ ofKind }) => ofKind !== undefined);
-    return distinctBy(all, ({ name, ofKind = '', change }) => `${change.by} ${ofKind} ${name}`);
+    return was === undefined && isForTests(now) ? found.filter(({ ofKind }) => ofKind !== undefined) : found;
   });
   return [
     ...kept,
