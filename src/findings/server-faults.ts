@@ -152,7 +152,7 @@ export function faultOf(
   const { fact, problem } = found;
   if (!ofServers.has(fact.kind)) return undefined;
   const key = fact.kind === 'admission-error' && fix === undefined ? wrongNode(fact) : [rule, field, problem.key];
-  return JSON.stringify([document.name, fix && path, kubernetes?.refusedBy, ...key]);
+  return JSON.stringify([document.name, fix && path, kubernetes, ...key]);
 }
 
 /**
@@ -182,7 +182,7 @@ export function rejectedOf(
       const changes = key === '' ? [] : (changed.get(key) ?? []);
       if (changes.length === 0) return [];
       // What other servers reject for another reason has a finding of its own.
-      const servers = ({ kubernetes }: Finding): string => (kubernetes?.refusedBy ?? []).join(' ');
+      const servers = ({ kubernetes }: Finding): string => JSON.stringify(kubernetes ?? {});
       const [first = '', ...others] = new Set(rejected.map(servers));
       const same = others.length === 0 ? rejected : rejected.filter((finding) => servers(finding) === first);
       const lines = new Set(same.map((finding) => shown.get(finding)));

@@ -143,17 +143,17 @@ ${required}            properties:
 `;
 
 test.each([
-  ['an action fills in', '{{ .Values.size }}', '{{ .Values.size }}', 'info compat/field-required-with-default'],
+  ['an action fills in', '{{ .Values.size }}', '{{ .Values.size }}', ['info compat/field-required-with-default']],
   [
-    'an action fills in in part',
+    'an action fills in in part, with another rest',
     'a{{ .Values.size }}',
     'b{{ .Values.size }}',
-    'info compat/field-required-with-default',
+    ['info compat/field-required-with-default', 'warning files/not-reviewed'],
   ],
-  ['is null', 'null', 'null', 'error compat/field-required'],
+  ['is null', 'null', 'null', ['error compat/field-required']],
 ])('a field that becomes required and has a default that %s', (_, before, after, expected) => {
   const changed = told(chart('', withSize(before)), chart('', withSize(after, '            required: [size]\n')));
-  expect(changed).toEqual([expected]);
+  expect(changed).toEqual(expected);
 });
 
 test('a field that is removed with what an action fills in of it', () => {
