@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import type { SourceFile } from '../../src/documents/span.ts';
-import { kubernetesFunctions } from '../../src/apiserver/cel/eval-kubernetes.ts';
+import { callFunction } from '../../src/apiserver/cel/eval-functions.ts';
 import { foldedRule } from '../../src/apiserver/cel/rule-pairs.ts';
 import { parseFormatDuration } from '../../src/apiserver/cel/values-time.ts';
 import { decodeText } from '../../src/apiserver/decode.ts';
 import { stringFormat } from '../../src/apiserver/instance/formats.ts';
 import { compilePattern } from '../../src/apiserver/instance/pattern.ts';
 import { patternWeight } from '../../src/apiserver/instance/pattern-weight.ts';
-import { newestServer } from '../../src/apiserver/server.ts';
 import { approveCommands } from '../../src/approvals/approvers.ts';
 import { mayHoldMarkersOfType } from '../../src/conventions/read-structs.ts';
 import { parseGo } from '../../src/documents/go/go-file.ts';
@@ -65,7 +64,7 @@ const forms = [code, codeBlock, html, markdown, message, terminal];
 const works: readonly (readonly [string, string, (text: string) => unknown])[] = [
   ['a duration of digits', `${long('0')}!`, (text) => stringFormat('duration')?.(text)],
   ['a duration of digits in CEL', `${long('0')}!`, parseFormatDuration],
-  ['a quantity of digits', `${long('0')}!`, (text) => kubernetesFunctions['isQuantity']?.([text], newestServer)],
+  ['a quantity of digits', `${long('0')}!`, (text) => callFunction('isQuantity', '', [text])],
   ['an address of digits', `::${long('3')}!`, (text) => stringFormat('ipv6')?.(text)],
   ['a file of empty lines', `${long('\n')}x`, generatedBy],
   ['a file of other line ends', `${long('\r')}x`, generatedBy],

@@ -15,6 +15,7 @@ import {
   wrapperType,
   type FunctionDecl,
   type Kind,
+  type Overload,
   type Type,
 } from './types.ts';
 import { ownValue } from '../../own-value.ts';
@@ -43,6 +44,9 @@ const libraries: readonly (readonly [signatures: string, feature?: LibraryFeatur
 ];
 
 const find = declarations(libraries);
+
+/** The overloads of a function, whichever servers have them. */
+export const overloadsOf = (name: string): readonly Overload[] => find(name)?.map(({ overload }) => overload) ?? [];
 
 /** What an expression may use, by the server and by whether a stored object had it. Types are the same in all. */
 export class Environment {

@@ -9,12 +9,15 @@ import { cidrText, ipText } from './values-net.ts';
 import * as time from './values-time.ts';
 import {
   compare,
-  Duration,
+  type Duration,
   equal,
+  isKind,
   isList,
   isMap,
   kinded,
-  Timestamp,
+  type ListValue,
+  type MapValue,
+  type Timestamp,
   typeName,
   TypeValue,
   Uint,
@@ -22,8 +25,11 @@ import {
 } from './values.ts';
 import { EvalError, valueOrError } from './eval-error.ts';
 
-/** A function at run time: its value, or undefined if it has no overload for these arguments. Throws EvalError. */
-export type Implementation = (args: readonly Value[], server: Server) => Value | undefined;
+/** Functions by the ids of their overloads: what they get is of the declared types. Throw EvalError. */
+export type Overloads = Readonly<Record<string, (...args: never[]) => Value | undefined>>;
+
+/** All overloads of a function at run time: a value, or undefined if none is for these arguments. Throws EvalError. */
+export type Implementation = (args: readonly Value[], server: Server, overload: string) => Value | undefined;
 
 function int(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new EvalError('integer overflow');
@@ -35,59 +41,31 @@ function uint(value: bigint): Uint {
   return new Uint(value);
 }
 
-type Sign = '+' | '-' | '*' | '/' | '%';
+function divide(a: bigint, b: bigint): bigint {
+  if (b === 0n) throw new EvalError('division by zero');
+  return a / b;
+}
 
-function whole(sign: Sign, a: bigint, b: bigint): bigint {
-  if ((sign === '/' || sign === '%') && b === 0n)
-    throw new EvalError(sign === '/' ? 'division by zero' : 'modulus by zero');
-  if (sign === '+') return a + b;
-  if (sign === '-') return a - b;
-  if (sign === '*') return a * b;
-  return sign === '/' ? a / b : a % b;
+function modulo(a: bigint, b: bigint): bigint {
+  if (b === 0n) throw new EvalError('modulus by zero');
+  return a % b;
 }
 
 const minInt = -(2n ** 63n);
 
-function doubles(sign: Sign, a: number, b: number): number | undefined {
-  if (sign === '+') return a + b;
-  if (sign === '-') return a - b;
-  if (sign === '*') return a * b;
-  return sign === '/' ? a / b : undefined;
+function intModulo(a: bigint, b: bigint): bigint {
+  if (a === minInt && b === -1n) throw new EvalError('integer overflow');
+  return modulo(a, b);
 }
 
-function times(sign: Sign, a: Value, b: Value): Value | undefined {
-  if (sign !== '+' && sign !== '-') return undefined;
-  const signed = (nanos: bigint): bigint => (sign === '+' ? nanos : -nanos);
-  if (a instanceof Duration && b instanceof Duration) return time.durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return time.timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === '+' && a instanceof Duration && b instanceof Timestamp)
-    return time.timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === '-' && a instanceof Timestamp && b instanceof Timestamp) return time.durationOf(a.nanos - b.nanos);
-  return undefined;
-}
-
-function arithmetic(sign: Sign, [a = null, b = null]: readonly Value[]): Value | undefined {
-  if (typeof a === 'bigint' && typeof b === 'bigint') {
-    if (sign === '%' && a === minInt && b === -1n) throw new EvalError('integer overflow');
-    return int(whole(sign, a, b));
-  }
-  if (a instanceof Uint && b instanceof Uint) return uint(whole(sign, a.value, b.value));
-  if (typeof a === 'number' && typeof b === 'number') return doubles(sign, a, b);
-  if (sign !== '+') return times(sign, a, b);
-  if (typeof a === 'string' && typeof b === 'string') return a + b;
-  if (isList(a) && isList(b)) return a.plus(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
-  return times(sign, a, b);
-}
+const moved = ({ nanos, offset }: Timestamp, by: bigint): Timestamp => time.timestampOf(nanos + by, offset);
 
 const ordered =
   (holds: (order: number) => boolean): Implementation =>
   ([a = null, b = null]) =>
     holds(compare(a, b));
 
-function isIn([item = null, range = null]: readonly Value[]): Value | undefined {
-  if (isMap(range)) return range.find(item) !== undefined;
-  if (!isList(range)) return undefined;
+function isIn(item: Value, range: ListValue): boolean {
   const isPlain = range instanceof PlainList;
   let fault: EvalError | undefined;
   for (let at = 0; at < range.size; at++) {
@@ -106,40 +84,33 @@ function size([value = null]: readonly Value[]): Value | undefined {
   return isList(value) || isMap(value) ? BigInt(value.size) : undefined;
 }
 
-const conversionFault = (value: Value, to: string): EvalError =>
-  new EvalError(`type conversion error from '${typeName(value)}' to '${to}'`);
+/** The conversion of a text to another type. */
+const read =
+  <T extends Value>(to: string, parse: (text: string) => T | undefined) =>
+  (text: string): T => {
+    const value = parse(text);
+    if (value === undefined) throw new EvalError(`type conversion error from 'string' to '${to}'`);
+    return value;
+  };
 
-function integerText(text: string, isSigned: boolean): bigint | undefined {
-  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text)) return undefined;
-  const value = BigInt(text.replace(/^\+/, ''));
-  return (isSigned ? BigInt.asIntN(64, value) : BigInt.asUintN(64, value)) === value ? value : undefined;
+const integerIn =
+  (fits: (value: bigint) => bigint, form: RegExp) =>
+  (text: string): bigint | undefined => {
+    const value = form.test(text) ? BigInt(text.replace(/^\+/, '')) : undefined;
+    return value === undefined || fits(value) !== value ? undefined : value;
+  };
+
+const readInt = integerIn((value) => BigInt.asIntN(64, value), /^[+-]?0*\d{1,20}$/);
+const readUint = integerIn((value) => BigInt.asUintN(64, value), /^0*\d{1,20}$/);
+
+function intOfDouble(value: number): bigint {
+  if (!(value > -(2 ** 63) && value < 2 ** 63)) throw new EvalError('integer overflow');
+  return BigInt(Math.trunc(value));
 }
 
-function toInt([value = null]: readonly Value[]): Value | undefined {
-  if (typeof value === 'bigint') return value;
-  if (value instanceof Uint) return int(value.value);
-  if (value instanceof Timestamp) return time.unixSeconds(value);
-  if (value instanceof Duration) return value.nanos;
-  if (typeof value === 'number') {
-    if (!(value > -(2 ** 63) && value < 2 ** 63)) throw new EvalError('integer overflow');
-    return BigInt(Math.trunc(value));
-  }
-  const read = typeof value === 'string' ? integerText(value, true) : undefined;
-  if (typeof value === 'string' && read === undefined) throw conversionFault(value, 'int');
-  return read;
-}
-
-function toUint([value = null]: readonly Value[]): Value | undefined {
-  if (value instanceof Uint) return value;
-  if (typeof value === 'bigint') return uint(value);
-  if (typeof value === 'number') {
-    if (!(value >= 0 && value < 2 ** 64)) throw new EvalError('unsigned integer overflow');
-    return new Uint(BigInt(Math.trunc(value)));
-  }
-  if (typeof value !== 'string') return undefined;
-  const read = integerText(value, false);
-  if (read === undefined) throw conversionFault(value, 'uint');
-  return new Uint(read);
+function uintOfDouble(value: number): Uint {
+  if (!(value >= 0 && value < 2 ** 64)) throw new EvalError('unsigned integer overflow');
+  return new Uint(BigInt(Math.trunc(value)));
 }
 
 const digits = String.raw`\d(?:_?\d)*`;
@@ -165,16 +136,6 @@ function parseFloat64(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-function toDouble([value = null]: readonly Value[]): Value | undefined {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'bigint') return Number(value);
-  if (value instanceof Uint) return Number(value.value);
-  if (typeof value !== 'string') return undefined;
-  const read = parseFloat64(value);
-  if (read === undefined) throw conversionFault(value, 'double');
-  return read;
-}
-
 /** What `string()` makes of a value. */
 export function textOf(value: Value): string | undefined {
   if (typeof value === 'string') return value;
@@ -189,47 +150,23 @@ export function textOf(value: Value): string | undefined {
     }
   }
   if (value instanceof Uint) return String(value.value);
-  if (value instanceof Duration) return time.durationText(value);
-  if (value instanceof Timestamp) return time.timestampText(value);
   const other = kinded(value);
+  if (other?.kind === 'duration') return time.durationText(other);
+  if (other?.kind === 'timestamp') return time.timestampText(other);
   if (other?.kind === 'type') return other.value;
   if (other?.kind === 'ip') return ipText(other);
   return other?.kind === 'cidr' ? cidrText(other) : undefined;
 }
 
-function toBool([value = null]: readonly Value[]): Value | undefined {
-  if (typeof value !== 'string') return typeof value === 'boolean' ? value : undefined;
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(value)) return true;
-  if (/^(?:0|f|F|false|FALSE|False)$/.test(value)) return false;
-  throw conversionFault(value, 'bool');
+function readBool(text: string): boolean | undefined {
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return true;
+  return /^(?:0|f|F|false|FALSE|False)$/.test(text) ? false : undefined;
 }
 
-function toDuration([value = null]: readonly Value[]): Value | undefined {
-  if (value instanceof Duration) return value;
-  if (typeof value !== 'string') return undefined;
-  const read = time.parseDuration(value);
-  if (read === undefined) throw conversionFault(value, 'google.protobuf.Duration');
-  return read;
+function readTimestamp(text: string): Timestamp | undefined {
+  const found = parseTime(text).error === undefined ? time.parseTimestamp(text) : undefined;
+  return found && time.timestampOf(found.nanos, found.offset);
 }
-
-function toTimestamp([value = null]: readonly Value[]): Value | undefined {
-  if (value instanceof Timestamp) return value;
-  if (typeof value === 'bigint') return time.timestampOf(value * 1_000_000_000n);
-  if (typeof value !== 'string') return undefined;
-  const read = parseTime(value).error === undefined ? time.parseTimestamp(value) : undefined;
-  if (read === undefined) throw conversionFault(value, 'google.protobuf.Timestamp');
-  return time.timestampOf(read.nanos, read.offset);
-}
-
-function toBytes([value = null]: readonly Value[]): Value | undefined {
-  if (value instanceof Uint8Array) return value;
-  return typeof value === 'string' ? new TextEncoder().encode(value) : undefined;
-}
-
-const onStrings =
-  (holds: (text: string, other: string) => boolean): Implementation =>
-  ([text, other]) =>
-    typeof text === 'string' && typeof other === 'string' ? holds(text, other) : undefined;
 
 function matches(text: string, pattern: string): boolean {
   const compiled = compilePattern(pattern);
@@ -237,30 +174,93 @@ function matches(text: string, pattern: string): boolean {
   return compiled.matches(text);
 }
 
-function negate([value = null]: readonly Value[]): Value | undefined {
-  if (typeof value === 'bigint') return int(-value);
-  return typeof value === 'number' ? -value : undefined;
-}
-
 const part =
   (name: string): Implementation =>
-  ([value = null, zone]) => {
-    if (value instanceof Duration && zone === undefined) return time.durationPart(name, value);
-    if (!(value instanceof Timestamp)) return undefined;
-    if (zone === undefined) return time.timestampPart(name, value);
-    return typeof zone === 'string' ? time.timestampPart(name, value, zone) : undefined;
+  ([value, zone]) => {
+    if (isKind(value, 'duration') && zone === undefined) return time.durationPart(name, value);
+    if (!isKind(value, 'timestamp') || (zone !== undefined && typeof zone !== 'string')) return undefined;
+    return time.timestampPart(name, value, zone);
   };
 
 const dateParts =
   'getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds';
 
-/** The functions of the standard library but those that the evaluator has itself, by name. */
+function insertAll(map: MapValue, entries: MapValue): Value | undefined {
+  if (!(map instanceof PlainMap)) return undefined;
+  let all = map;
+  for (const key of entries.keys()) all = all.with(key, entries.find(key) ?? null);
+  return all;
+}
+
+const same = (value: Value): Value => value;
+
+/** The standard library but what the evaluator has itself. */
+export const standardOverloads: Overloads = {
+  logical_not: (value: boolean) => !value,
+  negate_double: (value: number) => -value,
+  negate_int64: (value: bigint) => int(-value),
+  add_bytes: (a: Uint8Array, b: Uint8Array) => Uint8Array.from([...a, ...b]),
+  add_double: (a: number, b: number) => a + b,
+  add_duration_duration: (a: Duration, b: Duration) => time.durationOf(a.nanos + b.nanos),
+  add_duration_timestamp: (a: Duration, b: Timestamp) => moved(b, a.nanos),
+  add_timestamp_duration: (a: Timestamp, b: Duration) => moved(a, b.nanos),
+  add_int64: (a: bigint, b: bigint) => int(a + b),
+  add_list: (a: ListValue, b: ListValue) => a.plus(b),
+  add_string: (a: string, b: string) => a + b,
+  add_uint64: (a: Uint, b: Uint) => uint(a.value + b.value),
+  subtract_double: (a: number, b: number) => a - b,
+  subtract_duration_duration: (a: Duration, b: Duration) => time.durationOf(a.nanos - b.nanos),
+  subtract_int64: (a: bigint, b: bigint) => int(a - b),
+  subtract_timestamp_duration: (a: Timestamp, b: Duration) => moved(a, -b.nanos),
+  subtract_timestamp_timestamp: (a: Timestamp, b: Timestamp) => time.durationOf(a.nanos - b.nanos),
+  subtract_uint64: (a: Uint, b: Uint) => uint(a.value - b.value),
+  multiply_double: (a: number, b: number) => a * b,
+  multiply_int64: (a: bigint, b: bigint) => int(a * b),
+  multiply_uint64: (a: Uint, b: Uint) => uint(a.value * b.value),
+  divide_double: (a: number, b: number) => a / b,
+  divide_int64: (a: bigint, b: bigint) => int(divide(a, b)),
+  divide_uint64: (a: Uint, b: Uint) => uint(divide(a.value, b.value)),
+  modulo_int64: intModulo,
+  modulo_uint64: (a: Uint, b: Uint) => uint(modulo(a.value, b.value)),
+  in_list: isIn,
+  in_map: (key: Value, map: MapValue) => map.find(key) !== undefined,
+  int64_to_int64: same,
+  double_to_int64: intOfDouble,
+  duration_to_int64: ({ nanos }: Duration) => nanos,
+  string_to_int64: read('int', readInt),
+  timestamp_to_int64: time.unixSeconds,
+  uint64_to_int64: ({ value }: Uint) => int(value),
+  uint64_to_uint64: same,
+  double_to_uint64: uintOfDouble,
+  int64_to_uint64: uint,
+  string_to_uint64: (text: string) => new Uint(read('uint', readUint)(text)),
+  double_to_double: same,
+  int64_to_double: Number,
+  string_to_double: read('double', parseFloat64),
+  uint64_to_double: ({ value }: Uint) => Number(value),
+  bool_to_bool: same,
+  string_to_bool: read('bool', readBool),
+  bytes_to_bytes: same,
+  string_to_bytes: (text: string) => new TextEncoder().encode(text),
+  duration_to_duration: same,
+  string_to_duration: read('google.protobuf.Duration', time.parseDuration),
+  timestamp_to_timestamp: same,
+  int64_to_timestamp: (seconds: bigint) => time.timestampOf(seconds * 1_000_000_000n),
+  string_to_timestamp: read('google.protobuf.Timestamp', readTimestamp),
+  to_dyn: same,
+  type: (value: Value) => new TypeValue(typeName(value)),
+  contains_string: (text: string, other: string) => text.includes(other),
+  starts_with_string: (text: string, other: string) => text.startsWith(other),
+  ends_with_string: (text: string, other: string) => text.endsWith(other),
+  matches,
+  matches_string: matches,
+  '@mapInsert_map_key_value': (map: MapValue, key: Value, value: Value) =>
+    map instanceof PlainMap ? map.with(key, value) : undefined,
+  '@mapInsert_map_map': insertAll,
+};
+
+/** Functions of the standard library with as many overloads as types. */
 export const standardFunctions: Readonly<Record<string, Implementation>> = {
-  '_+_': (args) => arithmetic('+', args),
-  '_-_': (args) => arithmetic('-', args),
-  '_*_': (args) => arithmetic('*', args),
-  '_/_': (args) => arithmetic('/', args),
-  '_%_': (args) => arithmetic('%', args),
   '_<_': ordered((order) => order < 0),
   '_<=_': ordered((order) => order <= 0),
   '_>_': ordered((order) => order > 0),
@@ -268,31 +268,7 @@ export const standardFunctions: Readonly<Record<string, Implementation>> = {
   '_==_': ([a = null, b = null]) => equal(a, b),
   // What cannot be compared is different.
   '_!=_': ([a = null, b = null]) => valueOrError(() => equal(a, b)) !== true,
-  '-_': negate,
-  '!_': ([value]) => (typeof value === 'boolean' ? !value : undefined),
-  '@in': isIn,
   size,
-  int: toInt,
-  uint: toUint,
-  double: toDouble,
-  bool: toBool,
-  bytes: toBytes,
-  duration: toDuration,
-  timestamp: toTimestamp,
   string: ([value = null]) => (value instanceof TypeValue ? undefined : textOf(value)),
-  dyn: ([value]) => value,
-  type: ([value = null]) => new TypeValue(typeName(value)),
-  contains: onStrings((text, other) => text.includes(other)),
-  startsWith: onStrings((text, other) => text.startsWith(other)),
-  endsWith: onStrings((text, other) => text.endsWith(other)),
-  matches: onStrings(matches),
-  'cel.@mapInsert': ([map, key, value]) => {
-    if (!(map instanceof PlainMap)) return undefined;
-    if (key !== undefined && value !== undefined) return map.with(key, value);
-    if (!isMap(key)) return undefined;
-    let all = map;
-    for (const name of key.keys()) all = all.with(name, key.find(name) ?? null);
-    return all;
-  },
   ...Object.fromEntries(dateParts.split(' ').map((name) => [name, part(name)])),
 };

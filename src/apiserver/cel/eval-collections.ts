@@ -1,6 +1,5 @@
 // The functions of lists, sets, optionals at run time (cel-go's ext/lists.go, ext/sets.go; Kubernetes' lists.go).
-import type { Server } from '../server.ts';
-import { standardFunctions, type Implementation } from './eval-arithmetic.ts';
+import type { Implementation, Overloads } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
 import {
   compare,
@@ -17,16 +16,12 @@ import {
   type Value,
 } from './values.ts';
 import { EvalError, valueOrError } from './eval-error.ts';
-import { ownValue } from '../../own-value.ts';
-
-const onList =
-  (apply: (list: ListValue, args: readonly Value[]) => Value | undefined): Implementation =>
-  ([list, ...args]) =>
-    isList(list) ? apply(list, args) : undefined;
 
 /** Functions of lists whose elements have an order: no list that begins with null is one. */
-const onOrdered = (apply: (list: ListValue) => Value): Implementation =>
-  onList((list) => (list.size > 0 && list.at(0) === null ? undefined : apply(list)));
+const onOrdered =
+  (apply: (list: ListValue) => Value): Implementation =>
+  ([list]) =>
+    !isList(list) || (list.size > 0 && list.at(0) === null) ? undefined : apply(list);
 
 function isSorted(list: ListValue): boolean {
   let before: Value | undefined;
@@ -45,21 +40,6 @@ const best = (name: string, sign: 1 | -1): Implementation =>
     if (result === undefined) throw new EvalError(`${name} called on empty list`);
     return result;
   });
-
-/** The sum of nothing is the zero of the list's type, which the overload names. */
-const zeros: Readonly<Record<string, Value>> = {
-  list_uint_sum_uint: new Uint(0n),
-  list_double_sum_double: 0,
-  list_duration_sum_duration: new Duration(0n),
-};
-
-/** `sum`, by the id of its overload. */
-export function sum(list: ListValue, overload: string, server: Server): Value | undefined {
-  let result: Value | undefined;
-  for (const element of elementsOf(list))
-    result = result === undefined ? element : standardFunctions['_+_']?.([result, element], server);
-  return result ?? ownValue(zeros, overload) ?? 0n;
-}
 
 const isSame = (a: Value | EvalError, b: Value | EvalError): boolean =>
   !(a instanceof EvalError || b instanceof EvalError) && valueOrError(() => equal(a, b)) === true;
@@ -89,29 +69,25 @@ function intersects(list: ListValue, other: ListValue): boolean {
   return partsOf(other).some((part) => !(part instanceof EvalError) && has(list, part));
 }
 
-const onSets =
-  (apply: (list: ListValue, other: ListValue) => boolean): Implementation =>
-  ([list, other]) =>
-    isList(list) && isList(other) ? apply(list, other) : undefined;
-
 function distinct(list: ListValue): Value {
   const found: (Value | EvalError)[] = [];
   for (const part of partsOf(list)) if (!found.some((other) => isSame(part, other))) found.push(part);
   return new PlainList(found);
 }
 
-function flatten(list: ListValue, depth: bigint): Value[] {
+function itemsWithin(list: ListValue, depth: bigint): Value[] {
   if (depth < 0n) throw new EvalError('level must be non-negative');
   const all: Value[] = [];
   for (const element of elementsOf(list)) {
-    if (isList(element) && depth > 0n) for (const inner of flatten(element, depth - 1n)) all.push(inner);
+    if (isList(element) && depth > 0n) for (const inner of itemsWithin(element, depth - 1n)) all.push(inner);
     else all.push(element);
   }
   return all;
 }
 
-function slice(list: ListValue, start: Value | undefined, end: Value | undefined): Value | undefined {
-  if (typeof start !== 'bigint' || typeof end !== 'bigint') return undefined;
+const flatten = (list: ListValue, depth = 1n): PlainList => new PlainList(itemsWithin(list, depth));
+
+function slice(list: ListValue, start: bigint, end: bigint): PlainList {
   const fail = (why: string): EvalError => new EvalError(`cannot slice(${start}, ${end}), ${why}`);
   if (start < 0n || end < 0n) throw fail('negative indexes not supported');
   if (start > end) throw fail('start index must be less than or equal to end index');
@@ -130,16 +106,10 @@ function sortBy(list: ListValue, keys: ListValue): Value {
 
 const longestRange = 1_000_000n;
 
-function range([size]: readonly Value[]): Value | undefined {
-  if (typeof size !== 'bigint') return undefined;
+function range(size: bigint): PlainList {
   if (size < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size}`);
   if (size > longestRange) throw new EvalError(`lists.range: size ${size} exceeds maximum allowed (${longestRange})`);
   return new PlainList(Array.from({ length: Number(size) }, (_, at) => BigInt(at)));
-}
-
-function includes([target, item = null]: readonly Value[]): Value | undefined {
-  if (target === undefined) return undefined;
-  return isList(target) ? has(target, item) : equal(target, item);
 }
 
 function isZero(value: Value): boolean {
@@ -161,41 +131,41 @@ function unwrap(list: ListValue): Value | undefined {
   return new PlainList(all);
 }
 
-/** The functions of lists by name. */
+function valueOf({ value }: Optional): Value {
+  if (value === undefined) throw new EvalError('optional.none() dereference');
+  return value;
+}
+
+/** The functions of lists, sets and optionals, but those that do not evaluate all their arguments. */
+export const collectionOverloads: Overloads = {
+  list_a_index_of_int: indexOf,
+  list_a_last_index_of_int: lastIndexOf,
+  list_includes_dyn_dyn: (target: Value, item: Value) => (isList(target) ? has(target, item) : equal(target, item)),
+  list_sets_contains_list: containsAll,
+  list_sets_intersects_list: intersects,
+  list_sets_equivalent_list: (a: ListValue, b: ListValue) => containsAll(a, b) && containsAll(b, a),
+  list_distinct: distinct,
+  list_flatten: flatten,
+  list_flatten_int: flatten,
+  list_slice: slice,
+  list_reverse: (list: ListValue) => new PlainList(partsOf(list).reverse()),
+  lists_range: range,
+  list_first: (list: ListValue) => new Optional(list.size === 0 ? undefined : list.at(0)),
+  list_last: (list: ListValue) => new Optional(list.size === 0 ? undefined : list.at(list.size - 1)),
+  optional_none: () => new Optional(undefined),
+  optional_of: (value: Value) => new Optional(value),
+  optional_ofNonZeroValue: (value: Value) => new Optional(isZero(value) ? undefined : value),
+  optional_unwrap: unwrap,
+  optional_unwrapOpt: unwrap,
+  optional_hasValue: ({ value }: Optional) => value !== undefined,
+  optional_value: valueOf,
+};
+
+/** Functions of lists with as many overloads as there are types of elements. */
 export const listFunctions: Readonly<Record<string, Implementation>> = {
   isSorted: onOrdered(isSorted),
   max: best('max', 1),
   min: best('min', -1),
-  indexOf: onList((list, [item = null]) => indexOf(list, item)),
-  lastIndexOf: onList((list, [item = null]) => lastIndexOf(list, item)),
-  includes,
-  'sets.contains': onSets(containsAll),
-  'sets.intersects': onSets(intersects),
-  'sets.equivalent': onSets((list, other) => containsAll(list, other) && containsAll(other, list)),
-  distinct: onList(distinct),
-  flatten: onList((list, [depth = 1n]) =>
-    typeof depth === 'bigint' ? new PlainList(flatten(list, depth)) : undefined,
-  ),
-  slice: onList((list, [start, end]) => slice(list, start, end)),
-  reverse: onList((list) => new PlainList(partsOf(list).reverse())),
-  sort: onList((list) => sortBy(list, list)),
-  '@sortByAssociatedKeys': onList((list, [keys]) => (isList(keys) ? sortBy(list, keys) : undefined)),
-  'lists.range': range,
-  first: onList((list) => new Optional(list.size === 0 ? undefined : list.at(0))),
-  last: onList((list) => new Optional(list.size === 0 ? undefined : list.at(list.size - 1))),
-};
-
-/** The functions of optionals by name, but those that do not evaluate all their arguments. */
-export const optionalFunctions: Readonly<Record<string, Implementation>> = {
-  'optional.none': () => new Optional(undefined),
-  'optional.of': ([value]) => new Optional(value),
-  'optional.ofNonZeroValue': ([value = null]) => new Optional(isZero(value) ? undefined : value),
-  'optional.unwrap': onList(unwrap),
-  unwrapOpt: onList(unwrap),
-  hasValue: ([value]) => (value instanceof Optional ? value.value !== undefined : undefined),
-  value: ([value]) => {
-    if (!(value instanceof Optional)) return undefined;
-    if (value.value === undefined) throw new EvalError('optional.none() dereference');
-    return value.value;
-  },
+  sort: ([list]) => (isList(list) ? sortBy(list, list) : undefined),
+  '@sortByAssociatedKeys': ([list, keys]) => (isList(list) && isList(keys) ? sortBy(list, keys) : undefined),
 };

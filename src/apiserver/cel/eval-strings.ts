@@ -3,16 +3,15 @@ import { runeCount, trimSpace } from '../go-text.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { SearchTooLong } from '../instance/pattern-search.ts';
 import { formatText, quote } from './eval-format.ts';
-import type { Implementation } from './eval-arithmetic.ts';
+import type { Implementation, Overloads } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
-import { UnsupportedError, isList, type Value } from './values.ts';
+import { UnsupportedError, isList, type ListValue, type Value } from './values.ts';
 import { EvalError } from './eval-error.ts';
 
 const runes = (text: string): string[] => Array.from(text);
 const outOfRange = (index: bigint): EvalError => new EvalError(`index out of range: ${index}`);
 
-function charAt([text, index]: readonly Value[]): Value | undefined {
-  if (typeof text !== 'string' || typeof index !== 'bigint') return undefined;
+function charAt(text: string, index: bigint): string {
   const all = runes(text);
   if (index < 0n || index > all.length) throw outOfRange(index);
   return all[Number(index)] ?? '';
@@ -20,33 +19,25 @@ function charAt([text, index]: readonly Value[]): Value | undefined {
 
 const runesBefore = (text: string, units: number): bigint => BigInt(units < 0 ? -1 : runeCount(text.slice(0, units)));
 
-function located(
-  [text, part, from = 0n]: readonly Value[],
-  search: (text: string, part: string, start: number) => number,
-): Value | undefined {
-  if (typeof text !== 'string' || typeof part !== 'string' || typeof from !== 'bigint') return undefined;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeCount(text));
-  if (part === '') return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text).slice(0, Number(from)).join('').length;
-  return runesBefore(text, search(text, part, start));
-}
+const located =
+  (search: 'indexOf' | 'lastIndexOf') =>
+  (text: string, part: string, from: bigint): bigint => {
+    if (from < 0n) throw outOfRange(from);
+    const length = BigInt(runeCount(text));
+    if (part === '') return from > length ? length : from;
+    if (from >= length) return -1n;
+    return runesBefore(text, text[search](part, runes(text).slice(0, Number(from)).join('').length));
+  };
 
-const indexOf: Implementation = (args) => located(args, (text, part, start) => text.indexOf(part, start));
+const indexOf = located('indexOf');
 
-const lastIndexOf: Implementation = (args) => {
-  const [text, part, from] = args;
-  if (from !== undefined) return located(args, (whole, sought, start) => whole.lastIndexOf(sought, start));
-  if (typeof text !== 'string' || typeof part !== 'string') return undefined;
+function lastIndexOf(text: string, part: string): bigint {
   if (part === '') return BigInt(runeCount(text));
   return Buffer.byteLength(text) < Buffer.byteLength(part) ? -1n : runesBefore(text, text.lastIndexOf(part));
-};
+}
 
-function substring([text, start, end]: readonly Value[]): Value | undefined {
-  if (typeof text !== 'string' || typeof start !== 'bigint') return undefined;
+function substring(text: string, start: bigint, end?: bigint): string {
   const all = runes(text);
-  if (end !== undefined && typeof end !== 'bigint') return undefined;
   if (end !== undefined && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
   for (const index of end === undefined ? [start] : [start, end])
     if (index < 0n || index > all.length) throw outOfRange(index);
@@ -54,16 +45,13 @@ function substring([text, start, end]: readonly Value[]): Value | undefined {
 }
 
 /** Go's strings.Replace: an empty text is found before every rune and at the end. */
-function replace([text, old, by, count = -1n]: readonly Value[]): Value | undefined {
-  if (typeof text !== 'string' || typeof old !== 'string' || typeof by !== 'string' || typeof count !== 'bigint')
-    return undefined;
+function replace(text: string, old: string, by: string, count = -1n): string {
   const [first = '', ...others] = old === '' ? ['', ...runes(text), ''] : text.split(old);
   const isReplaced = (gap: number): boolean => count < 0n || BigInt(gap) < count;
   return others.reduce((result, part, gap) => result + (isReplaced(gap) ? by : old) + part, first);
 }
 
-function split([text, by, count = -1n]: readonly Value[]): Value | undefined {
-  if (typeof text !== 'string' || typeof by !== 'string' || typeof count !== 'bigint') return undefined;
+function split(text: string, by: string, count = -1n): PlainList {
   if (count === 0n) return new PlainList([]);
   const parts = by === '' ? runes(text) : text.split(by);
   if (count < 0n || BigInt(parts.length) <= count) return new PlainList(parts);
@@ -71,8 +59,7 @@ function split([text, by, count = -1n]: readonly Value[]): Value | undefined {
   return new PlainList([...parts.slice(0, most - 1), parts.slice(most - 1).join(by)]);
 }
 
-function join([list, by = '']: readonly Value[]): Value | undefined {
-  if (!isList(list) || typeof by !== 'string') return undefined;
+function join(list: ListValue, by = ''): Value | undefined {
   const parts: string[] = [];
   for (let at = 0; at < list.size; at++) {
     const part = list.at(at);
@@ -81,11 +68,6 @@ function join([list, by = '']: readonly Value[]): Value | undefined {
   }
   return parts.join(by);
 }
-
-const onText =
-  (change: (text: string) => string): Implementation =>
-  ([text]) =>
-    typeof text === 'string' ? change(text) : undefined;
 
 function find(text: string, pattern: string, most: number): string[] {
   const compiled = compilePattern(pattern);
@@ -98,25 +80,33 @@ function find(text: string, pattern: string, most: number): string[] {
   }
 }
 
-/** The string functions by name; `indexOf` and `lastIndexOf` are lists' too. */
-export const stringFunctions: Readonly<Record<string, Implementation>> = {
-  charAt,
-  indexOf,
-  lastIndexOf,
-  substring,
-  replace,
-  split,
-  join,
-  lowerAscii: onText((text) => text.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
-  upperAscii: onText((text) => text.replace(/[a-z]+/g, (found) => found.toUpperCase())),
-  trim: onText(trimSpace),
-  'strings.quote': onText(quote),
-  format: ([text, args], server) =>
-    typeof text === 'string' && isList(args) ? formatText(text, args, server) : undefined,
-  find: ([text, pattern]) =>
-    typeof text === 'string' && typeof pattern === 'string' ? (find(text, pattern, 1)[0] ?? '') : undefined,
-  findAll: ([text, pattern, count = -1n]) => {
-    if (typeof text !== 'string' || typeof pattern !== 'string' || typeof count !== 'bigint') return undefined;
-    return new PlainList(find(text, pattern, count < 0n ? -1 : Number(count)));
-  },
+const findAll = (text: string, pattern: string, count = -1n): PlainList =>
+  new PlainList(find(text, pattern, count < 0n ? -1 : Number(count)));
+
+/** The string functions. */
+export const stringOverloads: Overloads = {
+  string_char_at_int: charAt,
+  string_index_of_string: (text: string, part: string) => indexOf(text, part, 0n),
+  string_index_of_string_int: indexOf,
+  list_join: join,
+  list_join_string: join,
+  string_last_index_of_string: lastIndexOf,
+  string_last_index_of_string_int: located('lastIndexOf'),
+  string_lower_ascii: (text: string) => text.replace(/[A-Z]+/g, (found) => found.toLowerCase()),
+  string_replace_string_string: replace,
+  string_replace_string_string_int: replace,
+  string_split_string: split,
+  string_split_string_int: split,
+  strings_quote: quote,
+  string_substring_int: substring,
+  string_substring_int_int: substring,
+  string_trim: trimSpace,
+  string_upper_ascii: (text: string) => text.replace(/[a-z]+/g, (found) => found.toUpperCase()),
+  string_find_string: (text: string, pattern: string) => find(text, pattern, 1)[0] ?? '',
+  string_find_all_string: findAll,
+  string_find_all_string_int: findAll,
 };
+
+/** As the server asks for. */
+export const format: Implementation = ([text, args], server) =>
+  typeof text === 'string' && isList(args) ? formatText(text, args, server) : undefined;

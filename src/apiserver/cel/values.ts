@@ -80,18 +80,9 @@ export interface MapValue {
 
 /** int is bigint, double is number. */
 export type Value = null | boolean | bigint | number | string | Uint8Array | Kinded;
-export type Kinded =
-  | Uint
-  | Duration
-  | Timestamp
-  | TypeValue
-  | Optional
-  | Opaque
-  | ListValue
-  | MapValue
-  | KubernetesValue;
+type Kinded = Uint | Duration | Timestamp | TypeValue | Optional | Opaque | ListValue | MapValue | KubernetesValue;
 type KubernetesValue = Quantity | Ip | Cidr | UrlValue | Semver | NamedFormat;
-export type KindedAs<K extends Kinded['kind']> = Extract<Kinded, { kind: K }>;
+type KindedAs<K extends Kinded['kind']> = Extract<Kinded, { kind: K }>;
 
 /** Ref.Type().TypeName(). */
 export function typeName(value: Value): string {
