@@ -3,6 +3,7 @@ import type { Edit, Finding } from '../../findings/finding.ts';
 import type { Lines } from '../render.ts';
 import { edited } from '../review-comments-suggestion.ts';
 import { code, text } from './inline.ts';
+import { sharedStart } from '../../lists.ts';
 import { cutChars } from '../../wording.ts';
 
 const maxLines = 40;
@@ -51,11 +52,8 @@ const line = (sign: '-' | '+' | ' ', shown: string): string => {
 };
 
 function diffOf([before, after]: [string[], string[]]): string {
-  let head = 0;
-  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
-    tail += 1;
+  const head = sharedStart(before, after);
+  const tail = sharedStart(before.slice(head).reverse(), after.slice(head).reverse());
   const shown = [
     ...before.slice(Math.max(0, head - 1), head).map((each) => line(' ', each)),
     ...before.slice(head, before.length - tail).map((each) => line('-', each)),
