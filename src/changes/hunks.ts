@@ -1,5 +1,5 @@
 // Hunks of a unified diff: which lines of either side a review may point at, and where a line of the base went.
-import { structuredPatch } from 'diff';
+import { parsePatch as readPatch, structuredPatch, type StructuredPatchHunk } from 'diff';
 import type { Side } from './change-set.ts';
 
 /** A hunk as unified diffs spell it: lines count from 1, each of `lines` begins with ` `, `+` or `-`. */
@@ -17,35 +17,27 @@ export interface Anchor {
   readonly line: number;
 }
 
-const header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 /** Beyond this many inserted and deleted lines the library's search grows too slow; the hunks are then unknown. */
 const longestEdit = 2000;
 /** Lines of context around a change, as git and GitHub show them. */
 const contextLines = 3;
 
-/** The hunks of one file's patch as GitHub's API gives it (without file headers). What is no hunk is passed over. */
+/** git counts an empty side from the line before it; the library does so only when it writes a patch. */
+const asCounted = ({ oldStart, oldLines, newStart, newLines, lines }: StructuredPatchHunk): Hunk => ({
+  oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
+  oldLines,
+  newStart: newLines === 0 ? newStart - 1 : newStart,
+  newLines,
+  lines: lines.filter((line) => !line.startsWith('\\')).map((line) => (line === '' ? ' ' : line)),
+});
+
+/** The hunks of one file's patch as GitHub's API gives it (without file headers); none in what is no patch. */
 export function parsePatch(patch: string): Hunk[] {
-  const hunks: Hunk[] = [];
-  let lines: string[] = [];
-  let old = 0;
-  let fresh = 0;
-  for (const line of patch.split('\n')) {
-    const found = old > 0 || fresh > 0 ? null : header.exec(line);
-    if (found !== null) {
-      lines = [];
-      old = Number(found[2] ?? 1);
-      fresh = Number(found[4] ?? 1);
-      hunks.push({ oldStart: Number(found[1]), oldLines: old, newStart: Number(found[3]), newLines: fresh, lines });
-      continue;
-    }
-    if (old <= 0 && fresh <= 0) continue;
-    const sign = line[0] ?? ' ';
-    if (sign === '\\') continue;
-    lines.push(line === '' ? ' ' : line);
-    if (sign !== '+') old -= 1;
-    if (sign !== '-') fresh -= 1;
+  try {
+    return readPatch(patch).flatMap(({ hunks }) => hunks.map(asCounted));
+  } catch {
+    return [];
   }
-  return hunks;
 }
 
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
@@ -67,14 +59,7 @@ export function hunksBetween(before: string, after: string): readonly Hunk[] | u
     context: contextLines,
     maxEditLength: longestEdit,
   });
-  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => ({
-    // git counts an empty side from the line before it; the library does so only when it writes a patch.
-    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
-    oldLines,
-    newStart: newLines === 0 ? newStart - 1 : newStart,
-    newLines,
-    lines: lines.filter((line) => !line.startsWith('\\')),
-  }));
+  return patch?.hunks.map(asCounted);
 }
 
 /** A line of a hunk, and its line on each side; a side that lacks it has the number of its next line. */
