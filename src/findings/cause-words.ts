@@ -1,5 +1,5 @@
 // What a finding says about others of the same cause.
-import { goIdentity } from '../facts/go/go-change.ts';
+import { goIdentity, isRegrouped } from '../facts/go/go-change.ts';
 import { counted, joined, quoted } from '../wording.ts';
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
@@ -21,7 +21,8 @@ export function wordsOf(other: Finding, first: Finding, sources: Sources): strin
   const isSame = isSameProblem(other, first, sources) && isOther;
   if (other.rule !== first.rule) return other.message;
   const isElsewhere = other.path !== first.path || other.version !== first.version;
-  if (isElsewhere && other.message === first.message) return sameIn(other, first);
+  const isOne = isRegrouped(sources.problemOf(first)?.fact) || (isElsewhere && other.message === first.message);
+  if (isOne) return sameIn(other, first);
   if (!isSame && (other.path === first.path || first.severity === 'info')) return other.message;
   return sameIn(other, first);
 }

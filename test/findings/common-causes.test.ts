@@ -640,9 +640,22 @@ describe('warnings of one decision', () => {
     ]);
   });
 
+  const kind = (name: string): string =>
+    `// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n}\n\n`;
+
+  test('kinds of a Go package that gets another group are one finding, where the group is', () => {
+    const before = goFileOf(`${kind('Widget')}${kind('Gadget')}`);
+    const after = Object.fromEntries(
+      Object.entries(before).map(([path, text]) => [path, text.replace('=example.com', '=other.com')]),
+    );
+    const { findings } = review(changeSetOf({ before, after, context: {} }), defaultConfig);
+    const of = findings.filter(({ rule }) => rule.startsWith('go-types/'));
+    expect(of.map(({ line, related }) => [line, related?.map(({ message }) => message)])).toEqual([
+      [1, ['the same in `Widget`']],
+    ]);
+  });
+
   test('alpha kinds of a Go package that is removed are one finding', () => {
-    const kind = (name: string): string =>
-      `// +kubebuilder:object:root=true\ntype ${name} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n}\n\n`;
     const gone = (version: string): string[] =>
       told({
         before: goFileOf(`${kind('Widget')}${kind('Gadget')}`, version),

@@ -75,40 +75,50 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
   });
 }
 
+/** What a package states of all its types, in its place. */
+export interface Stated {
+  readonly text: string;
+  readonly at: Span;
+}
+
 /** The markers before a Go file's package clause, by their names; of several the first, as for controller-gen. */
-export function packageMarkers(file: SourceFile): ReadonlyMap<string, string> {
+export function packageMarkers(file: SourceFile): ReadonlyMap<string, Stated> {
   return new Map(
     parseGo(file)
       .packageComments.toReversed()
-      .flatMap(({ text }) => {
-        const marker = parseMarker(text.trim());
-        return marker === undefined
-          ? []
-          : [[marker.name, marker.value === undefined ? '' : unquoted(marker.value).text]];
+      .flatMap((line) => {
+        const marker = parseMarker(line.text.trim());
+        const text = marker?.value === undefined ? '' : unquoted(marker.value).text;
+        return marker === undefined ? [] : [[marker.name, { text, at: spanOf(file, line) }]];
       }),
   );
 }
 
 /**
  * The group and version under which a Go file registers the kinds of its package, `GroupVersion =
- * schema.GroupVersion{…}`; each undefined where no literal and no constant of the package states it.
+ * schema.GroupVersion{…}`; each undefined where no literal and no known constant states it. `constantsOf`: those of the
+ * package, and of another one by its qualifier.
  */
 export function registeredAs(
   file: SourceFile,
-  constants: readonly GoConstant[] = parseGo(file).constants,
-): Readonly<Record<'group' | 'version', string | undefined>> {
+  constantsOf = (qualifier?: string): readonly GoConstant[] => (qualifier === undefined ? parseGo(file).constants : []),
+): Readonly<Record<'group' | 'version', Stated | undefined>> {
   const [group, version] = file.text.includes('GroupVersion') ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf = (value: Expr | undefined): string | undefined => {
-    if (value?.kind === 'literal') return unquote(value.text);
-    const constant = value?.kind === 'ident' ? constants.find(({ name }) => name === value.name) : undefined;
-    return constant?.quoted === true ? (constant.value ?? undefined) : undefined;
+  const valueOf = (value: Expr | undefined): Stated | undefined => {
+    const text = value?.kind === 'literal' ? unquote(value.text) : undefined;
+    if (value !== undefined && text !== undefined) return { text, at: spanOf(file, value) };
+    const named = value?.kind === 'ident' || value?.kind === 'selector' ? value : undefined;
+    const qualifier = named?.kind === 'selector' && named.x.kind === 'ident' ? named.x.name : undefined;
+    if (named === undefined || (named.kind === 'selector' && qualifier === undefined)) return undefined;
+    const constant = constantsOf(qualifier).find(({ name }) => name === named.name);
+    return constant?.quoted === true ? { text: constant.value ?? '', at: constant.span } : undefined;
   };
-  return { group: textOf(group), version: textOf(version) };
+  return { group: valueOf(group), version: valueOf(version) };
 }
 
 /** The API group that a Go file gives to its package: by `+groupName=`, else by `GroupVersion`; undefined without. */
 export const packageGroup = (file: SourceFile): string | undefined =>
-  mayNameGroup(file.text) ? (packageMarkers(file).get('groupName') ?? registeredAs(file).group) : undefined;
+  mayNameGroup(file.text) ? (packageMarkers(file).get('groupName') ?? registeredAs(file).group)?.text : undefined;
 
 /** The values of `Group` and `Version` in `GroupVersion = schema.GroupVersion{…}`. */
 function versionLiteral(cursor: Cursor): (Expr | undefined)[] {

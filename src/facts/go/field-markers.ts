@@ -3,7 +3,7 @@ import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
-import { identityOf } from './package-identity.ts';
+import { markersOf } from './package-identity.ts';
 import type { PackageSide } from './packages.ts';
 import { once } from '../../once.ts';
 import { withoutPointers } from './wire.ts';
@@ -150,7 +150,7 @@ export const rejectsEmpty = (markers: readonly DocLine[]): boolean => {
 };
 
 /** Whether the fields of a package are optional by default: one of its files has the marker for it. */
-export const isOptional = (files: readonly GoFile[]): boolean => identityOf(files).markers.has(optional);
+export const isOptional = (files: readonly GoFile[]): boolean => markersOf(files).has(optional);
 
 /** Whether a type has a default; asked of it for each field that has it. */
 const hasDefault = once((type: GoType) => constraintsOf(allMarkersOf(type)).default !== undefined, new WeakMap());

@@ -124,3 +124,7 @@ export const goIdentity = (fact: GoChangeFact): string =>
     fact.change === 'bound' ? fact.bound : fact.change === 'list-type' ? fact.keys.toSorted() : '',
     { before: unordered(fact.before), after: unordered(fact.after) },
   ]);
+
+/** Whether a fact is that a kind has another group or version than before: mostly all kinds of its package. */
+export const isRegrouped = (fact: { readonly kind: string } | undefined): boolean =>
+  fact?.kind === 'go-change' && 'why' in fact && fact.why === 'regrouped';

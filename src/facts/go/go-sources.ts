@@ -17,7 +17,7 @@ export const mayHoldApi = (text: string): boolean =>
 /** Whether a Go text may state what is generated from its package: group, version, left out, registered. */
 export const mayNamePackage = (text: string): boolean =>
   (versionClause.test(text)
-    ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/
+    ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownType/
     : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m
   ).test(text) && !isGenerated(text);
 

@@ -226,10 +226,11 @@ export function goPackages(
     const rest = unchanged.get(folder) ?? [];
     const all = [...after, ...before, ...rest, ...(changes.departed.get(folder) ?? [])];
     // A program serves the group that it registers, whatever a marker states.
+    const of = { files: all, module: modules.after };
     const group =
-      identityOf(all).group ??
+      identityOf(of).group?.text ??
       all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
-    const version = versionOf(all, all.find((file) => file.package !== undefined)?.package ?? '');
+    const version = versionOf(of, all.find((file) => file.package !== undefined)?.package ?? '');
     return {
       folder,
       version,

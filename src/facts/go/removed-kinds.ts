@@ -2,12 +2,14 @@
 // package has another group or version, a generator is to leave them out, or nothing registers them.
 import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
+import type { Span } from '../../documents/span.ts';
 import { isAside } from '../../changes/aside.ts';
 import { groupBy, distinctBy } from '../../group-by.ts';
+import { once } from '../../once.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
-import { identityOf, versionOf } from './package-identity.ts';
+import { identityOf, markersOf, restatedAt, versionOf } from './package-identity.ts';
 import { isOpen, wireOf } from './wire.ts';
 import { isEnding, isExample, isForControllerGen, isIdle, isKind, isUnserved, type GoPackage } from './packages.ts';
 
@@ -28,21 +30,22 @@ const typesIn = (files: readonly GoFile[]): { file: GoFile; type: GoType }[] =>
 /** What a generator makes of a package: the group and version are those of its markers, and types may be left out. */
 function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   const { files } = of[side];
-  const { markers, group: registered } = identityOf(files);
+  const [markers, registered] = [markersOf(files), identityOf(of[side]).group?.text];
   const isWhole = side === 'after' && !isForControllerGen(of.before);
   if (!isWhole && markers.has('kubebuilder:skip')) return [];
-  const named = markers.get('groupName');
+  const named = markers.get('groupName')?.text;
   const group = named === undefined || named === '' ? registered : named;
   // The file that stated the group no longer does.
   const isDropped = ({ base, head }: GoPackage['changed'][number]): boolean =>
     base !== undefined && head !== undefined && packageGroup(base.file) !== undefined;
   const other = side === 'after' && of.changed.some(isDropped) ? '' : of.group;
+  const versionIn = once((name: string) => versionOf(of[side], name));
   return typesIn(files)
     .filter(({ type }) => isWhole || !isUnserved(type))
     .map(({ file, type }) => ({
       of,
       type,
-      version: versionOf(files, file.package ?? of.version),
+      version: versionIn(file.package ?? of.version),
       group: group ?? other,
     }));
 }
@@ -50,9 +53,9 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
 /** What a program registers of a package, where the package shows it literally. */
 function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   const { files } = of[side];
-  const { group, version } = identityOf(files);
+  const { group, version } = identityOf(of[side]);
   return typesIn(files).map(({ file, type }) => {
-    return { of, type, group, version: version ?? file.package ?? of.version };
+    return { of, type, group: group?.text, version: version?.text ?? file.package ?? of.version };
   });
 }
 
@@ -130,6 +133,12 @@ export function removedKinds(packages: readonly GoPackage[]): RemovedKind[] {
   return distinctBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
 }
 
+/** Where a kind got another group or version, or was left out: in its package, or by its own marker. */
+function regroupedAt({ before, after }: GoPackage, type: GoType): Span {
+  const now = after.types.get(type.name);
+  return (now !== undefined && isUnserved(now) ? undefined : restatedAt(before, after)) ?? type.at;
+}
+
 const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedKind => ({
   of: { ...of, group, version },
   fact: {
@@ -146,7 +155,7 @@ const removedKind = (why: Why, { of, type, version, group }: Declared): RemovedK
     typeName: type.name,
     json: undefined,
     places: [{ kind: type.name, steps: [] }],
-    at: type.at,
+    at: why === 'regrouped' ? regroupedAt(of, type) : type.at,
     isExperimental: false,
     isStatus: false,
     isExample: isExample({ folder: of.folder, group }),

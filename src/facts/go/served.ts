@@ -42,9 +42,11 @@ const isCopied = (of: GoPackage): boolean => !kubernetesHomes.test(of.folder) &&
 export const isBuiltIn = (of: GoPackage): boolean => kubernetesHomes.test(of.folder) && isOfKubernetes(of);
 
 function isOfKubernetes(of: GoPackage): boolean {
-  const { files } = formerOf(of);
-  const stated = files.flatMap(({ file }) => packageGroup(file) ?? []);
-  const groups = [of.group, identityOf(files).group ?? stated.find((one) => one !== '')].flatMap((one) => one ?? []);
+  const former = formerOf(of);
+  const stated = former.files.flatMap(({ file }) => packageGroup(file) ?? []);
+  const groups = [of.group, identityOf(former).group?.text ?? stated.find((one) => one !== '')].flatMap(
+    (one) => one ?? [],
+  );
   const isOwn = (group: string): boolean =>
     oldGroups.has(group) || isBuiltInGroup(group) || group === 'apiextensions.k8s.io';
   return groups.every(isOwn) && (groups.length > 1 || stated.includes(''));

@@ -60,7 +60,7 @@ const isLoose = ({ name, value }: Marker): boolean =>
 /** A marker whose first setting has no blanks around its sign. */
 const spelled = (text: string): string => (withSettings.test(text) ? text.replace(/\s*=\s*/, '=') : text);
 
-/** Markers of some names in a list, which is read once; `granular` is how maps and structs are merged without one. */
+/** The markers of some names in a list, read once; `granular` is how maps and structs are merged without a marker. */
 const saidBy = once((names: RegExp) =>
   once(
     (markers: readonly DocLine[]): Said =>

@@ -131,6 +131,10 @@ function changesTypes({ path, previousPath = path }: ChangedFile, before: string
 const losesConstants = (before: string, after: string): boolean =>
   (before.match(/^(?:const |\t)\w+(?: +\w+)? *= *(?:\w+\()?["`].*$/gm) ?? []).some((line) => !after.includes(line));
 
+/** Whether a constant that may be the group of other packages has no longer the value that it had. */
+const losesGroup = (before: string, after: string): boolean =>
+  (before.match(/^(?:const |\t)\w*Group\w*(?: +string)? *= *"[^"\n]*"/gm) ?? []).some((line) => !after.includes(line));
+
 /** Where the types of APIs are, by the names of their folders. */
 const isOfVersion = (path: string): boolean =>
   isGoSource(path) && isVersionName(baseName(folderOf(path))) && !isForeign(path);
@@ -182,7 +186,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     if (isGatesFile(path)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) {
-      const changes = changesTypes(file, ...texts);
+      const changes = changesTypes(file, ...texts) || losesGroup(...texts);
       if (changes) carriers.add(folderOf(path));
       if (changes && isNamedAfterApi(path)) folders.add(folderOf(path));
       if (texts.some(mayNamePackage) && texts[0] !== texts[1]) folders.add(folderOf(path));

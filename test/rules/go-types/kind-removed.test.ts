@@ -18,6 +18,10 @@ type Widget struct {${comment}
 
 const gone = ' // ! go-types/kind-removed: The kind `Widget` of `v1` is removed';
 const text = widget()[typesPath] ?? '';
+/** Its types file after the change, the marker of its group at the first line in place of `example.com`. */
+const regrouped = (group: string): Files => ({
+  [typesPath]: text.replace('groupName=example.com', `groupName=${group}`).replace('\n', `${gone}\n`),
+});
 const before = (found = ''): Files => ({
   ...widget(found),
   'api/v1/doc.go': '// +groupName=example.com\npackage v1\n',
@@ -26,8 +30,8 @@ const rest = { 'api/v1/doc.go': '// +groupName=example.com\npackage v1\n' };
 
 const registered = (objects: string): string =>
   `package v1\n\nfunc init() {\n\tSchemeBuilder.Register(${objects})\n}\n`;
-const registering = (group: string, version: string): Files => ({
-  'api/v1/register.go': `package v1\n\nconst name = "a.com"\n\nvar GroupVersion = schema.GroupVersion{Group: ${group}, Version: ${version}}\n`,
+const registering = (group: string, version: string, found = ''): Files => ({
+  'api/v1/register.go': `package v1\n\nconst name = "a.com"\n\nvar GroupVersion = schema.GroupVersion{Group: ${group}, Version: ${version}}${found}\n`,
 });
 
 testRule(goTypesKindRemoved, [
@@ -65,13 +69,13 @@ testRule(goTypesKindRemoved, [
   },
   {
     name: 'it gets another group that no CRD shows',
-    before: widget(gone),
-    after: { [typesPath]: text.replace('groupName=example.com', 'groupName=new.example.com') },
+    before: widget(),
+    after: regrouped('new.example.com'),
   },
   {
     name: 'it gets another group, and its CRD stays as it was',
-    before: widget(gone),
-    after: { [typesPath]: text.replace('groupName=example.com', 'groupName=new.example.com') },
+    before: widget(),
+    after: regrouped('new.example.com'),
     context: generatedCrd(''),
   },
   { name: 'its file is for tests', before: before(gone), after: { ...rest, 'api/v1/types_test.go': text } },
@@ -82,8 +86,8 @@ testRule(goTypesKindRemoved, [
   },
   {
     name: 'its package has another group',
-    before: before(gone),
-    after: { [typesPath]: text.replace('example.com', 'other.com') },
+    before: before(),
+    after: regrouped('other.com'),
   },
   {
     name: 'its package has another version',
@@ -152,13 +156,13 @@ testRule(goTypesKindRemoved, [
   },
   {
     name: 'a marker leaves its package out',
-    before: before(gone),
-    after: { ...rest, [typesPath]: `// +kubebuilder:skip\n${text}` },
+    before: before(),
+    after: { ...rest, [typesPath]: `// +kubebuilder:skip=true${gone}\n${text}` },
   },
   {
     name: 'a marker gives its package another version',
-    before: before(gone),
-    after: { ...rest, [typesPath]: `// +versionName=v2\n${text}` },
+    before: before(),
+    after: { ...rest, [typesPath]: `// +versionName=v2${gone}\n${text}` },
   },
   ...[
     ['another group', '"b.com"', '"v1"'],
@@ -166,9 +170,37 @@ testRule(goTypesKindRemoved, [
     ['the same in another way', 'name', '"v1"'],
   ].map(([name, group = '', version = '']) => ({
     name: `its package registers ${name}`,
-    before: { ...before(name === 'the same in another way' ? '' : gone), ...registering('"a.com"', '"v1"') },
-    after: { ...before(), ...registering(group, version) },
+    before: { ...before(), ...registering('"a.com"', '"v1"') },
+    after: { ...before(), ...registering(group, version, name === 'the same in another way' ? '' : gone) },
   })),
+  ...[
+    ['the constant of another package is another group', 'const GroupName = "b.com"', gone],
+    ['the constant of another package is in another place', 'const (\n\tGroupName = "a.com"\n)', ''],
+  ].map(([name = '', constant = '', found = '']) => ({
+    name,
+    before: { 'api/group.go': 'package api\n\nconst GroupName = "a.com"\n' },
+    after: { 'api/group.go': `package api\n\n${constant}${found}\n` },
+    context: {
+      'go.mod': 'module example.com/widgets\n',
+      ...before(),
+      'api/v1/register.go':
+        'package v1\n\nimport "example.com/widgets/api"\n\nvar SchemeGroupVersion = schema.GroupVersion{Group: api.GroupName, Version: "v1"}\n',
+    },
+  })),
+  {
+    name: 'another constant of a group takes the place of that of another package',
+    before: {
+      'api/group.go': 'package api\n\nconst (\n\tGroupName = "a.com"\n\tOther = "b.com"\n)\n',
+      'api/v1/register.go':
+        'package v1\n\nimport "example.com/widgets/api"\n\nvar GroupVersion = schema.GroupVersion{Group: api.GroupName, Version: "v1"}\n',
+    },
+    after: {
+      'api/group.go': `package api\n\nconst (\n\tGroupName = "a.com"\n\tOther = "b.com"${gone}\n)\n`,
+      'api/v1/register.go':
+        'package v1\n\nimport "example.com/widgets/api"\n\nvar GroupVersion = schema.GroupVersion{Group: api.Other, Version: "v1"}\n',
+    },
+    context: { 'go.mod': 'module example.com/widgets\n', ...before() },
+  },
   {
     name: 'it is no longer registered',
     before: {
