@@ -11,7 +11,7 @@ import { goChanges } from './compare.ts';
 import { driftFacts, isCovered, isUnshown, type GoCrdDriftFact } from './drift.ts';
 import { goOrigins, type GoOriginsFact } from './origins.ts';
 import { mayBeServed } from './served.ts';
-import type { GoChangeFact, UnreadType } from './go-change.ts';
+import type { GoChange, GoChangeFact, UnreadType } from './go-change.ts';
 import { notRegenerated } from './not-regenerated.ts';
 import { append } from '../../lists.ts';
 import { withRenames } from './renames.ts';
@@ -90,6 +90,9 @@ function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, c
   return keeping.length > 0 && keeping.every(Boolean);
 }
 
+/** Changes of who owns the items of a list: without a schema a server takes each list as one, whatever Go states. */
+const ofLists: ReadonlySet<GoChange> = new Set(['list-type', 'list-map-keys']);
+
 /** Whether the CRDs of a kind still serve the version that its package no longer has, under the same group. */
 const isStillServed = ({ typeName, version }: GoChangeFact, { group }: GoPackage, crds: readonly KnownCrd[]): boolean =>
   ofKind(crds, typeName)
@@ -129,8 +132,10 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     );
     return withRenames(found.facts, of).flatMap((fact) => {
       if (!isUnfit(fact) && isCovered(fact, of, known)) isShown.add(fact);
-      if (!isShown.has(fact) && !serves(fact)) return [];
-      return isShown.has(fact) || !isKeptByCrds(fact, of, known) ? [fact] : [{ ...fact, isKeptByCrds: true as const }];
+      if (isShown.has(fact)) return [fact];
+      if (!serves(fact)) return [];
+      if (!isKeptByCrds(fact, of, known)) return [fact];
+      return ofLists.has(fact.change) ? [] : [{ ...fact, isKeptByCrds: true as const }];
     });
   });
   for (const { of, fact } of removedKinds(read)) {

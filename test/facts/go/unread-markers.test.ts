@@ -91,6 +91,12 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   ['the same type in quotes', marker('validation:Type=string'), marker('validation:Type="string"'), []],
   ['the type that Go has anyway', '', marker('validation:Type=string'), []],
   ['elements are no longer integers or strings', marker('validation:items:XIntOrString'), '', ofField],
+  [
+    'other values behind a feature gate',
+    '\t// +openshift:validation:FeatureGateAwareEnum:featureGate=X,enum="A";"B"\n',
+    '\t// +openshift:validation:FeatureGateAwareEnum:featureGate=X,enum="A"\n',
+    ofField,
+  ],
   ['a format of numbers', '', '\t// +kubebuilder:validation:Format=int64\n', []],
 ])('markers of a field: %s', (_name, before, after, expected) =>
   expect(told(widgetTypes(`${before}${cfg}`), widgetTypes(`${after}${cfg}`))).toEqual(expected),

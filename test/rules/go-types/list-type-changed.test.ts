@@ -158,4 +158,28 @@ testRule(goTypesListTypeChanged, [
       '\n\t// +listType=map\n\t// +listMapKey=reason',
     ),
   },
+  ...[
+    ['not where the CRD has no schema for it', 'x-kubernetes-preserve-unknown-fields: true', ''],
+    [
+      'where the CRD has other fields alone',
+      'properties: { kind: { type: string } }',
+      ' // ! go-types/list-type-changed (warning): from `atomic` to `set`',
+    ],
+  ].map(([name = '', schema = '', found = '']) => ({
+    name,
+    before: widgetTypes('\t// +listType=atomic\n\tTags []string `json:"tags,omitempty"`'),
+    after: widgetTypes(`\t// +listType=set\n\tTags []string \`json:"tags,omitempty"\`${found}`),
+    context: {
+      'crd.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, ${schema} } } }
+`,
+    },
+  })),
 ]);
