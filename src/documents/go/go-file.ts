@@ -61,10 +61,12 @@ export const allMarkersOf = ({ markers, detachedMarkers }: GoType): readonly Doc
 ];
 
 export interface GoConstant extends Documented {
-  /** As written; empty where the line has none. */
+  /** As written before the value or around it, `Mode("a")`; empty where the line has none. */
   readonly type: string;
   /** Strings unquoted, other expressions as text; null where the line repeats the one above. */
   readonly value: string | null;
+  /** The string that it is, converted to a type or not; undefined for other values. */
+  readonly text: string | undefined;
   /** The value is a string literal. */
   readonly quoted: boolean;
 }
@@ -199,21 +201,33 @@ function embeddedName(type: Expr): string {
   return type.kind === 'selector' || type.kind === 'ident' ? type.name : exprString(type);
 }
 
+/** A text, as it is or converted to a type: `"a"`, `Mode("a")`. Of what is called only `len` is no type. */
+function textIn(value: Expr | undefined): { readonly text: string; readonly type?: Expr } | undefined {
+  const [only, ...others] = value?.kind === 'call' && !value.dots ? value.args : [];
+  const isConversion = value?.kind === 'call' && only !== undefined && others.length === 0;
+  const type = isConversion && !(value.fun.kind === 'ident' && value.fun.name === 'len') ? value.fun : undefined;
+  const literal = type === undefined ? value : only;
+  const text = literal?.kind === 'literal' && literal.of === 'string' ? unquote(literal.text) : undefined;
+  return text === undefined ? undefined : { text, ...(type === undefined ? {} : { type }) };
+}
+
 function goConstants(file: SourceFile, declared: Declared<ConstSpec>, { doc, markers }: Documentation): GoConstant[] {
   const { names, type, values } = declared.spec;
   const span = spanOf(file, declared.spec);
   return names.map((name, index) => {
     const value = values[index];
-    const text = value?.kind === 'literal' && value.of === 'string' ? unquote(value.text) : undefined;
+    const { text, type: converted } = textIn(value) ?? {};
+    const of = type ?? converted;
     return {
       name: name.name,
       at: spanOf(file, name),
       span,
       doc,
       markers,
-      type: type === undefined ? '' : exprString(type),
-      value: value === undefined ? null : (text ?? exprString(value)),
-      quoted: text !== undefined,
+      type: of === undefined ? '' : exprString(of),
+      value: value === undefined ? null : converted === undefined ? (text ?? exprString(value)) : exprString(value),
+      text,
+      quoted: text !== undefined && converted === undefined,
     };
   });
 }

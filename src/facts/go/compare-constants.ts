@@ -12,12 +12,11 @@ const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status
 /** Notes constants of string types that no longer are an allowed value of a field; one change for each type. */
 export function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
-  const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
+  const keyOf = ({ type, text, value }: GoConstant): string => `${type} ${text ?? value ?? ''}`;
+  const values = new Set(after.constants.map(keyOf));
   // A constant that now names another one may still have the value.
-  const open = new Set(after.constants.flatMap(({ name, quoted }) => (quoted ? [] : name)));
-  const removed = before.constants.filter(
-    ({ type, value, name }) => !values.has(`${type} ${value ?? ''}`) && !open.has(name),
-  );
+  const open = new Set(after.constants.flatMap(({ name, text }) => (text === undefined ? name : [])));
+  const removed = before.constants.filter((one) => !values.has(keyOf(one)) && !open.has(one.name));
   if (removed.length === 0) return;
   // Where a marker lists the values, of a field or a type, they are judged by that list and not by the constants.
   const listless = [...after.types.values()]
@@ -28,7 +27,7 @@ export function compareConstants(to: Comparison): void {
     const type = after.types.get(of);
     if (type === undefined || wireOf(of, after.types).kind !== 'string') continue;
     const constants = all.filter((constant) => isEnumOf(constant, type, used));
-    const names = [...new Set(constants.map(({ name, value }) => value ?? name))];
+    const names = [...new Set(constants.map(({ name, text }) => text ?? name))];
     const [first] = constants;
     if (first === undefined) continue;
     to.current = to.places.get(type.name) ?? [];
@@ -36,5 +35,5 @@ export function compareConstants(to: Comparison): void {
   }
 }
 
-const isEnumOf = ({ quoted }: GoConstant, { name }: GoType, used: ReadonlySet<string>): boolean =>
-  quoted && used.has(name) && !isOutput(name);
+const isEnumOf = ({ text }: GoConstant, { name }: GoType, used: ReadonlySet<string>): boolean =>
+  text !== undefined && used.has(name) && !isOutput(name);

@@ -225,9 +225,18 @@ describe('constants', () => {
       '\tE = Kind( "x" ) + pkg.F',
       '\tG = 1<<3 | ^0x_f',
       '\tH = true',
+      '\tI = pkg.Kind("i")',
+      '\tJ Kind = Kind("j")',
+      '\tK = len("k")',
       ')',
     );
     expect(problems).toEqual([]);
+    expect(constants.flatMap(({ name, text = '' }) => (text === '' ? [] : `${name} ${text}`))).toEqual([
+      'A a\tbéé',
+      'B raw\\',
+      'I i',
+      'J j',
+    ]);
     expect(constants.map(({ name, type, value, quoted }) => [name, type, value, quoted])).toEqual([
       ['A', '', 'a\tbéé', true],
       ['B', '', 'raw\\', true],
@@ -237,6 +246,9 @@ describe('constants', () => {
       ['E', '', 'Kind("x") + pkg.F', false],
       ['G', '', '1 << 3 | ^0x_f', false],
       ['H', '', 'true', false],
+      ['I', 'pkg.Kind', 'pkg.Kind("i")', false],
+      ['J', 'Kind', 'Kind("j")', false],
+      ['K', '', 'len("k")', false],
     ]);
   });
 });

@@ -88,6 +88,21 @@ testRule(goTypesEnumNarrowed, [
       'type A struct {\n\t// +optional\n\tB Mode `json:"b"`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n)\n',
     ),
   },
+  ...[
+    [
+      'a constant whose text is converted goes',
+      '\tOff = Mode("Off") // ! go-types/enum-narrowed (warning): the value `Off` any longer\n',
+      '',
+    ],
+    ['the text of a constant is converted', '\tOff Mode = "Off"\n', '\tNone = Mode("Off")\n'],
+    ['the text of a constant is no longer converted', '\tOff Mode = Mode("Off")\n', '\tNone Mode = "Off"\n'],
+  ].map(([name = '', past = '', now = '']) => {
+    const types = (line: string): Files =>
+      goFileOf(
+        `type A struct {\n\t// +optional\n\tB Mode \`json:"b"\`\n}\n\ntype Mode string\n\nconst (\n\tOn Mode = "On"\n${line})\n`,
+      );
+    return { name, before: types(past), after: types(now) };
+  }),
   {
     name: 'several constants go',
     before: goFileOf(
