@@ -10,7 +10,7 @@ export type Wire =
   | { readonly kind: 'boolean' | 'integer' | 'int32' | 'uint32' | 'number' | 'quoted' }
   /** `format`: what texts a type decodes, where it does not decode all. */
   | { readonly kind: 'string' | 'int-or-string'; readonly format?: TextFormat }
-  /** `says`: the type that a marker states; `isAny`: a marker leaves it without a schema. */
+  /** `says`: the type that a marker states; `isAny`: a marker leaves it without a schema, or Go takes any value. */
   | { readonly kind: 'unknown'; readonly says?: string | undefined; readonly isAny?: boolean }
   | { readonly kind: 'external'; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
@@ -167,6 +167,7 @@ export function fieldWire({ type, json, markers }: GoField, types: ReadonlyMap<s
 
 function foreign(type: string): Wire {
   if (type === 'time.Duration') return { kind: 'integer' };
+  if (type === 'any' || type === 'interface{}') return { kind: 'unknown', isAny: true };
   const name = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type)?.[1];
   if (name === undefined) return unknown;
   return ownValue(wellKnown, name) ?? { kind: 'external', name };
