@@ -10,6 +10,7 @@ export interface Ignorable {
   readonly path: string;
   readonly document?: DocumentRef | undefined;
   readonly formerName?: string | undefined;
+  readonly alsoAt?: readonly string[] | undefined;
   readonly version?: string;
   readonly field?: string;
 }
@@ -39,7 +40,7 @@ export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable
       .filter(
         ({ ignore, path, crd }) =>
           coversRule(ignore.rule, finding.rule) &&
-          (path?.(finding.path) ?? true) &&
+          (path === undefined || [finding.path, ...(finding.alsoAt ?? [])].every(path)) &&
           (crd === undefined || namesOf(finding).every(crd)) &&
           (ignore.version === undefined || ignore.version === finding.version) &&
           (ignore.field === undefined || ignore.field === finding.field),

@@ -20,7 +20,7 @@ export function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: stri
   return ownValue(rules, id) ?? ownValue(rules, `${categoryOf(id)}/*`);
 }
 
-const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
+const rank: Readonly<Record<Severity | 'off', number>> = { error: 2, warning: 1, info: 0, off: -1 };
 
 /** Whether a setting, or what may be one, would make less of what a rule reports as unread: it does not count. */
 export const hidesUnread = (setting: unknown, { meansUnread, severity }: Rule): boolean =>
@@ -40,8 +40,8 @@ interface CompiledOverride {
   readonly crds: (name: string) => boolean;
 }
 
-const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem): boolean =>
-  (override.paths.length === 0 || paths(problem.at.file.path)) &&
+const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem, path: string): boolean =>
+  (override.paths.length === 0 || paths(path)) &&
   (override.crds.length === 0 || namesOf(problem).every(crds)) &&
   (override.versions.length === 0 || override.versions.includes(problem.version ?? ''));
 
@@ -85,17 +85,23 @@ export function severityOf(config: Config, isUnowned: IsUnowned = () => false): 
     paths: matcher(override.paths),
     crds: matcher(override.crds),
   }));
-  return (rule, problem) => {
+  const configuredAt = (path: string, rule: Rule, problem: Problem): Severity | 'off' | undefined => {
     let configured = settingIn(config.rules, rule.id);
     for (const compiled of overrides) {
       const setting = settingIn(compiled.override.rules, rule.id);
-      if (setting !== undefined && applies(compiled, problem)) configured = setting;
+      if (setting !== undefined && applies(compiled, problem, path)) configured = setting;
     }
-    if (hidesUnread(configured, rule)) configured = undefined;
+    return hidesUnread(configured, rule) ? undefined : configured;
+  };
+  return (rule, problem) => {
     const own = rule.presets?.[config.preset] ?? rule.severity;
+    const { path } = problem.at.file;
+    // Of several files the most severe setting counts: nothing moves to where it is no finding.
+    const configured = [path, ...(overrides.length === 0 ? [] : (problem.alsoAt ?? []))]
+      .map((one) => configuredAt(one, rule, problem))
+      .reduce((worst, one) => (rank[one ?? own] > rank[worst ?? own] ? one : worst));
     const severity = configured ?? own;
     if (severity === 'off') return 'off';
-    const { path } = problem.at.file;
     const ofPath = circumstances({
       'third-party': thirdParty(path),
       'unowned-crd':

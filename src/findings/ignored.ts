@@ -44,8 +44,8 @@ export function sift(judged: readonly Judged[], surroundings: Surroundings): Sif
       kept.push(one);
       continue;
     }
-    const { formerName } = one.found.problem;
-    const entries = entriesOf({ ...finding, formerName });
+    const { formerName, alsoAt } = one.found.problem;
+    const entries = entriesOf({ ...finding, formerName, alsoAt });
     const comments = inline.of(finding);
     const { fingerprint, formerFingerprint = fingerprint } = finding;
     const ids = [fingerprint, formerFingerprint].filter((id) => known.has(id));

@@ -20,6 +20,7 @@ import { goLinesOf, ofKubernetes, ofUnsigned, withGoLine } from './go-lines.ts';
 import { sift } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
 import { ofMovedChecks } from './moved-checks.ts';
+import { withOrigins } from './origins.ts';
 import { byPlace, findingOf, type Judge, type Judged } from './problem-findings.ts';
 import { configurationFacts } from './proposed-configuration.ts';
 import type { IgnoredFinding } from './report.ts';
@@ -85,7 +86,8 @@ function inFormerVersion(one: FoundProblem): FoundProblem {
 export function judge({ facts: all, documents, config, evidence, isAudit, releases }: Case): Judgement {
   const facts = mayNameVersions(config, documents, evidence) ? unfolded(all) : all;
   const inline = inlineIgnores(documents);
-  const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf);
+  const located = withOrigins(documents.files);
+  const tell = (some: readonly Fact[]): FoundProblem[] => runRules(some, rules, crashOf).map(located);
   const isUnowned = unownedIn(facts);
   const severity = severityOf(config, isUnowned);
   const plain = severityOf({ ...config, rules: {}, overrides: [] }, isUnowned);

@@ -86,6 +86,10 @@ function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaC
     message: `${text.message}${after}${comparedWith(fact)}`,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
     ...(formerName === fact.crd ? {} : { formerName }),
+    // A further comparison is with a CRD that stays where it is.
+    alsoAt: [fact.pair.furtherOf === undefined ? fact.pair.before : undefined, ...fact.pair.copies].flatMap(
+      (crd) => crd?.file.path ?? [],
+    ),
     ...rest,
     circumstances: [
       ...('circumstance' in text ? [{ kind: text.circumstance }] : []),

@@ -22,6 +22,8 @@ export interface Problem {
   readonly document?: DocumentRef | undefined;
   /** The name of the CRD before the change, where it is another one: what is set for a CRD has to be for both. */
   readonly formerName?: string;
+  /** Where it was before the change, and copies with the same change: what is set for a path has to be for each. */
+  readonly alsoAt?: readonly string[];
   readonly version?: string;
   readonly field?: string;
   readonly apiserverField?: string;

@@ -144,15 +144,19 @@ export function unownedCrds(
   const domains = new Set([...ownNow, ...said.flatMap(groupsIn)].map(domainOf));
   const isOwnedWhole = (crd: Crd): boolean =>
     said.length === 0 || isNamed(crd) || domains.has(domainOf(crd.group.value ?? ''));
+  const atHome = new Set(index.changed.base.all.flatMap(({ file, name }) => (isHome(file.path) ? name : [])));
   const paths = new Set<string>();
   const names = new Map<string, ReadonlySet<string>>();
   for (const file of candidates) {
     const all = crdsOf(file);
+    const before = new Set(crdsIn(file.base).map(({ name }) => name));
+    // An example in no such folder is the project's, so that moving it there makes it no example of another one.
+    const cameFromHome = ({ name }: Crd): boolean => atHome.has(name) && !before.has(name);
     // Groups that the change adds do not prove anything about CRDs that existed before it.
     const isKnown = isRead && (crdsIn(file.base).length > 0 ? ownBefore : own).size > 0;
     const foreign = all.filter((crd) => {
       const isOwn = isOutside(crd.file.path) ? isOwned : isOwnedWhole;
-      return isExample(crd) || (isKnown && !isOwn(crd));
+      return !cameFromHome(crd) && (isExample(crd) || (isKnown && !isOwn(crd)));
     });
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign.length === all.length) paths.add(path);

@@ -34,6 +34,13 @@ const broken = (path: string, group: string, context?: Files, more: Files = {}):
 
 const [info, error] = [['info compat/field-type-changed'], ['error compat/field-type-changed']];
 
+test('a CRD of an example group that was in no such folder is none of an example when it is moved there', () => {
+  const moved = (from: string): string[] =>
+    severities({ before: { [from]: of('example.com') }, after: { 'dev/a.yaml': of('example.com', 'integer') } });
+  expect(moved('a.yaml')).toEqual(error);
+  expect(moved('dev/b.yaml')).toEqual(info);
+});
+
 describe('a CRD of a group that nothing else in the tree has', () => {
   test.each([
     'test/crds/a.yaml',
