@@ -59,17 +59,6 @@ function actionsOf(text: string): { start: number; end: number }[] | undefined {
 const beginning = /^\{\{-?\s*(?:if|range|with)\b/;
 const ending = /^\{\{-?\s*end\b/;
 
-/** The stretches between the actions that begin and end them; one that is not closed extends beyond the text. */
-export function blocksOf(masks: readonly Mask[]): Offsets[] {
-  const begun: number[] = [];
-  const ended = masks.flatMap(({ block, start, end }) => {
-    if (block === 'begin') begun.push(end);
-    const from = block === 'end' ? begun.pop() : undefined;
-    return from === undefined ? [] : [{ start: from, end: start }];
-  });
-  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
-}
-
 /** An action of the same length: `filler` on its first line, blanks on others. */
 const blank = (text: string, filler: string): string => {
   const first = /^[^\n\r]*/.exec(text)?.[0].length ?? 0;

@@ -13,7 +13,6 @@ import {
 } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import { allowance } from '../../apiserver/index.ts';
-import { distinctBy } from '../../group-by.ts';
 import { undefinedPaths } from '../admission/undefined-paths.ts';
 import { type Branches, branchesOf } from './branches.ts';
 import type { CrdPair } from './crd-pair.ts';
@@ -21,7 +20,7 @@ import type { ChangedCrd, ConversionStrategy, CrdChange, CrdContext, CrdFact, Ve
 import { isAlphaOnly, isExperimental, isOfTests, stateOf } from './crd-versions.ts';
 import { decidingEntries, isConversionKnown, isWrittenOf, knownParts } from './known-parts.ts';
 import { filledNames } from './crd-index.ts';
-import { changeKey, foldVersions } from './fold-versions.ts';
+import { foldVersions } from './fold-versions.ts';
 import { printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from '../schema/change.ts';
 import { compareSchemas } from '../schema/compare.ts';
@@ -148,23 +147,25 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersio
   const [was, is] = [before.schema.value ?? (isLeftOut ? noSchema : undefined), after.schema.value];
   if (was === undefined || is === before.schema.value) return;
   if (is === undefined) return note(to, { change: 'schema-removed', version: state }, before.schema.entry, undefined);
-  const changes: SchemaChange[] = [];
-  for (const [from, into] of to.branches === undefined ? [[was, is] as const] : knownParts(was, is, to.branches))
-    compareSchemas({
-      sides: {
-        base: to.before.file,
-        head: to.after.file,
-        baseUnpruned: to.before.preserveUnknownFields.value,
-        headUnpruned: to.after.preserveUnknownFields.value,
-        patterns: allowance(),
-      },
-      before: from,
-      after: into,
-      steps: [],
-      changes,
-    });
-  for (const change of distinctBy(changes, to.branches === undefined ? (one) => one : changeKey))
-    to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+  const sides = {
+    base: to.before.file,
+    head: to.after.file,
+    baseUnpruned: to.before.preserveUnknownFields.value,
+    headUnpruned: to.after.preserveUnknownFields.value,
+    patterns: allowance(),
+  };
+  // Branches that become one value change at one place: that is one change.
+  const spotOf = ({ steps, subject, effect, at }: SchemaChange): string =>
+    JSON.stringify([steps, subject, effect, at.file.side, at.start]);
+  const known = new Set<string>();
+  const variants = to.branches === undefined ? [[was, is] as const] : knownParts(was, is, to.branches);
+  for (const [from, into] of variants) {
+    const changes: SchemaChange[] = [];
+    compareSchemas({ sides, before: from, after: into, steps: [], changes });
+    for (const change of known.size === 0 ? changes : changes.filter((one) => !known.has(spotOf(one))))
+      to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+    if (variants.length > 1) for (const change of changes) known.add(spotOf(change));
+  }
 }
 
 function compareVersions(to: Comparison): void {

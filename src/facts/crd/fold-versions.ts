@@ -10,8 +10,7 @@ const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0
 const outranks = (a: VersionState, b: VersionState): boolean =>
   a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
 
-/** The same text for the same change of one field. */
-export const changeKey = (change: SchemaChange): string =>
+const changeKey = (change: SchemaChange): string =>
   JSON.stringify([change.steps, identityOf(change), change.inKubernetesType]);
 
 /** Folds the schema changes of one CRD; all other facts come before them, unchanged. */

@@ -7,19 +7,25 @@ import {
   get,
   isTrue,
   stringOf,
+  type Entry,
   type MappingNode,
   type Node,
   type Offsets,
   type SequenceNode,
 } from '../../documents/node.ts';
-import { blocksOf, maskTemplate } from '../../documents/template-mask.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import { lastOf } from '../../lists.ts';
+import { once } from '../../once.ts';
+import { widerThan } from '../helm/conditions.ts';
+import { templateActions } from '../helm/template-actions.ts';
 
-/** A field of which an action gave the value, and what the head has instead, as far as it is a value or an action. */
+/**
+ * A field of which an action gave the value, and what the head has instead, as far as it is a value or an action; or
+ * one that was there under a condition, and that is there under another one.
+ */
 export interface RefilledField {
   readonly field: string;
+  readonly isCondition: boolean;
   readonly before: string;
   readonly after: string;
   readonly at: Span;
@@ -32,15 +38,11 @@ interface MaskedFields {
   readonly refilled: readonly RefilledField[];
 }
 
-/** Stretches of a CRD that are there under a condition; one around all of it does not count. */
-function conditionsIn({ file, root }: Crd): (start: number) => boolean {
-  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []).sort((a, b) => a.start - b.start);
-  const outermost: Offsets[] = [];
-  for (const block of blocks) if (block.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block);
-  return (at) => {
-    const before = lastOf(outermost, ({ start }) => start <= at);
-    return before !== undefined && at < before.end;
-  };
+/** The conditions around a place in a CRD; one around all of it does not count. */
+function conditionsIn({ file, root }: Crd): (start: number) => readonly string[] {
+  const { openAt } = templateActions(file);
+  const outer = openAt(root.start).length;
+  return (at) => openAt(at).slice(outer);
 }
 
 /** What the keys of a mapping are: of the spec around the schemas, of a schema, or names of its properties. */
@@ -72,9 +74,10 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
   const isTemplate = after.shape === 'crd-template';
   if (before.spec === undefined || after.spec === undefined) return found();
   if (!isTemplate && before.shape !== 'crd-template') return found();
-  const [wasConditional, isConditional] = [conditionsIn(before), conditionsIn(after)];
+  const [conditionsBefore, conditionsAfter] = [conditionsIn(before), conditionsIn(after)];
   /** Whether what was there in any case is now there under a condition. */
-  const becomesConditional = (was: number, now: number): boolean => isConditional(now) && !wasConditional(was);
+  const becomesConditional = (was: number, now: number): boolean =>
+    conditionsAfter(now).length > 0 && conditionsBefore(was).length === 0;
   const textIn = ({ file }: Crd, { start, end }: Offsets): string => file.text.slice(start, end);
   const isSame = (old: Node, now: Node): boolean =>
     isUnknown(now) && filledText(textIn(before, old)) === filledText(textIn(after, now));
@@ -82,7 +85,19 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
   const refill = (old: Node, now: Node, { field }: Place): void => {
     if (old.start === old.end || isSame(old, now)) return;
     const said = now.kind === 'scalar' ? textIn(after, now) : '';
-    refilled.push({ field: field.slice(1), before: textIn(before, old), after: said, at: spanOf(after.file, now) });
+    const texts = { before: textIn(before, old), after: said };
+    refilled.push({ field: field.slice(1), isCondition: false, ...texts, at: spanOf(after.file, now) });
+  };
+  /** Whether a condition that the base did not have decides whether a field is there: it is noted. */
+  const isMoved = (old: Entry, now: Entry, { field }: Place): boolean => {
+    const [was, is] = [conditionsBefore(old.keyStart), conditionsAfter(now.keyStart)];
+    if (was.length === 0 || is.length === 0) return false;
+    const [isKnown, isWider] = [new Set(was), widerThan(was)];
+    const fresh = is.find((one) => !isKnown.has(one) && !isWider(one));
+    if (fresh === undefined) return false;
+    const at = spanOf(after.file, { start: now.keyStart, end: now.keyEnd });
+    refilled.push({ field: field.slice(1), isCondition: true, before: was.at(-1) ?? '', after: fresh, at });
+    return true;
   };
   const cover = (node: Node, place: Place, at: Offsets): void => {
     if (node.kind === 'mapping') for (const { key, value } of node.entries) cover(value, below(place, key), at);
@@ -114,16 +129,24 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
   const compareMaps = (old: MappingNode, now: MappingNode, place: Place): void => {
     add(old, now, place);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key }) => key));
+    const branches = once(
+      (key: string) => new Map(news?.get(key)?.map((entry) => [conditionsAfter(entry.keyStart).join('\n'), entry])),
+    );
     for (const entry of old.entries) {
-      if (isWords(place, entry.key)) continue;
-      const all = news?.get(entry.key) ?? [];
-      const other = all.find(({ value }) => isUnknown(entry.value) && isSame(entry.value, value)) ?? all[0];
+      const { key, value, keyStart } = entry;
+      if (isWords(place, key)) continue;
+      const [own, ...more] = news?.get(key) ?? [];
+      const isOne = olds?.get(key)?.length === 1;
+      // Of several, as around an `else`, the one under the same conditions.
+      const other = isOne && more.length === 0 ? own : branches(key).get(conditionsBefore(keyStart).join('\n'));
       // What is served now breaks no client.
-      if (place.within === 'spec' && entry.key === 'served' && isTrue(other?.value)) continue;
-      const isDuplicate = isTemplate && all.length > 1 && olds?.get(entry.key)?.length === 1;
-      if (other === undefined ? now.open === true : isDuplicate || becomesConditional(entry.keyStart, other.keyStart))
-        cover(entry.value, below(place, entry.key), other?.value ?? now);
-      else if (other !== undefined) compare(entry.value, other.value, below(place, entry.key));
+      if (place.within === 'spec' && key === 'served' && isTrue(other?.value)) continue;
+      const isDuplicate = isTemplate && isOne && more.length > 0;
+      const isConditional = other !== undefined && becomesConditional(keyStart, other.keyStart);
+      const inner = below(place, key);
+      if (own === undefined ? now.open === true : isDuplicate || isConditional)
+        cover(value, inner, (other ?? own)?.value ?? now);
+      else if (other !== undefined && !(isOne && isMoved(entry, other, inner))) compare(value, other.value, inner);
     }
   };
   const compareItems = (old: SequenceNode, now: SequenceNode, { field, within }: Place): void => {

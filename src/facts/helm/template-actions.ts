@@ -103,12 +103,17 @@ function read(text: string): TemplateActions {
     assigned: assignments(actions),
     definitions,
     openAt(offset) {
-      const around: string[] = [];
       const last = lastOf(states, ({ at }) => at <= offset)?.open;
-      if ((last?.depth ?? 0) > mostDepth) return ['more blocks than are followed'];
-      for (let at = last; at !== undefined; at = at.outer)
-        around.push(`{{ ${wordsOf(at.begin)}${at.otherwise === undefined ? '' : ` | ${at.otherwise}`} }}`);
-      return around.reverse();
+      return last === undefined ? [] : blocksAround(last);
     },
   };
 }
+
+/** The blocks around what is in one, from the outermost to that one. */
+const blocksAround = once((last: Open): readonly string[] => {
+  const around: string[] = [];
+  if (last.depth > mostDepth) return ['more blocks than are followed'];
+  for (let at: Open | undefined = last; at !== undefined; at = at.outer)
+    around.push(`{{ ${wordsOf(at.begin)}${at.otherwise === undefined ? '' : ` | ${at.otherwise}`} }}`);
+  return around.reverse();
+}, new WeakMap());

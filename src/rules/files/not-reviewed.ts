@@ -59,10 +59,13 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `Template actions now cover ${counted(change.fields, 'field')} of ${crd} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
   }
   if (change.by === 'action') {
-    const { field, before, after } = change.of;
+    const { field, before, after, isCondition } = change.of;
     const now = after === '' ? 'is changed' : `changes to ${quoted(after)}`;
     const more = change.more === 0 ? '' : ` The same applies to ${counted(change.more, 'more field')}.`;
-    return `An action gave ${quoted(field)} of ${crd} its value (${quoted(before)}), which ${now}: Helm is not run, so whether they differ was not reviewed.${more} Compare what \`helm template\` gives of both sides.`;
+    const compare = 'Compare what `helm template` gives of both sides.';
+    if (isCondition)
+      return `${quoted(field)} of ${crd} was there under ${quoted(before)} and is there under ${quoted(after)} now: Helm is not run, so whether clusters lose it was not reviewed.${more} ${compare}`;
+    return `An action gave ${quoted(field)} of ${crd} its value (${quoted(before)}), which ${now}: Helm is not run, so whether they differ was not reviewed.${more} ${compare}`;
   }
   if (change.by === 'condition' && change.isFilledIn)
     return `An action that fills in lines of ${crd} is changed or removed: what it wrote is not read, and the change was not reviewed. Compare what \`helm template\` gives of both sides.`;
@@ -75,10 +78,10 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   if (change.by === 'values' || change.by === 'partial')
     return `${change.by === 'values' ? 'Default values that this change edits decide' : 'A partial that this change edits decides'} over ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'chart') {
-    const name = `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)}`;
+    const which = `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)}`;
     if (change.instead !== undefined)
-      return `${name} now installs ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
-    const chart = `${name} no longer installs`;
+      return `${which} now installs ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const chart = `${which} no longer installs`;
     const what = change.isFetched
       ? `${quoted(change.path)}, which it depended on and which seems to have CRDs`
       : `${crd} of ${quoted(change.path)}, which stays in the repository`;

@@ -150,6 +150,12 @@ test.each([
     'b{{ .Values.size }}',
     ['info compat/field-required-with-default', 'warning files/not-reviewed'],
   ],
+  [
+    'an action fills in in part',
+    'a{{ .Values.size }}',
+    'a{{  .Values.size }}',
+    ['info compat/field-required-with-default'],
+  ],
   ['is null', 'null', 'null', ['error compat/field-required']],
 ])('a field that becomes required and has a default that %s', (_, before, after, expected) => {
   const changed = told(chart('', withSize(before)), chart('', withSize(after, '            required: [size]\n')));

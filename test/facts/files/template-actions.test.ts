@@ -73,6 +73,40 @@ describe('a value that an action gave', () => {
   });
 });
 
+describe('a field under a condition', () => {
+  const under = (...lines: readonly string[]): string =>
+    crd('Cluster', 'true', lines.map((line) => `          ${line}\n`).join(''));
+  const field = (condition: string): string => under(`{{- if ${condition} }}`, 'more: { type: string }', '{{- end }}');
+
+  test('another condition is reported', () => {
+    const [found, ...others] = findings({ [at]: field('.Values.a') }, { [at]: field('.Values.b') });
+    expect(found?.message).toContain(
+      '`versions.v1.schema.openAPIV3Schema.more` of `widgets.example.com` was there under `{{ if .Values.a }}` and is there under `{{ if .Values.b }}` now',
+    );
+    expect([found?.line, others]).toEqual([19, []]);
+  });
+
+  test.each([
+    ['with other blanks', field(' .Values.a  ')],
+    ['that is wider', field('or .Values.a .Values.b')],
+    ['that is none', under('more: { type: string }')],
+  ])('one %s is not', (_, after) => expect(told(field('.Values.a'), after)).toEqual([]));
+
+  test('of two branches each is compared with its own', () => {
+    const branches = (one: string, other: string): string =>
+      under(
+        '{{- if .Values.a }}',
+        `more: { default: ${one} }`,
+        '{{- else }}',
+        `more: { default: ${other} }`,
+        '{{- end }}',
+      );
+    const before = branches('{{ .Values.b }}', '{{ .Values.c }}');
+    expect(told(before, `${before}          last: {}\n`)).toEqual([]);
+    expect(told(before, branches('{{ .Values.b }}', '{{ .Values.d }}'))).toEqual(['warning files/not-reviewed 21']);
+  });
+});
+
 describe('two variants of a CRD in the branches of a condition', () => {
   const either = (one: string, other: string): string =>
     `{{- if .Values.a }}\n---\n${one}{{- else }}\n---\n${other}{{- end }}\n`;
