@@ -195,8 +195,18 @@ function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
   return revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) => {
     const isSettled = (crd: Manifest): boolean => isSameOnBothSides(before(crd.file.path, crd.name), crd, given);
     const found = crdsWithUses([chart], all, sides.head.tree, isSettled);
+    const usedBefore = lazily(
+      () =>
+        new Map(
+          crdsWithUses([chart], all, sides.base.tree).map((one) => [`${one.crd.file.path}\n${one.name}`, one.values]),
+        ),
+    );
     return found.flatMap(({ crd, name, values }): ChartText[] => {
-      const path = changed.find((one) => [...values].some((used) => touches(one, used)));
+      const uses = (path: string, by: ReadonlySet<string>): boolean => [...by].some((used) => touches(path, used));
+      const used = changed.filter((one) => uses(one, values));
+      // What a template begins to use is reported there.
+      const were = used.length === 0 ? undefined : usedBefore().get(`${crd.file.path}\n${name}`);
+      const path = used.find((one) => were === undefined || uses(one, were));
       if (path === undefined) return [];
       const old = before(crd.file.path, name);
       const isOnly = found.filter((one) => one.name === name).length === 1;

@@ -3,10 +3,31 @@ import { isRecord, canonicalJson, type Json } from '../../documents/json-value.t
 import type { Values } from './chart.ts';
 import { ownValue } from '../../own-value.ts';
 
+/** A default value by the keys that lead to it; null where there is none. */
+function valueAt(json: Json, [key, ...rest]: readonly string[]): Json {
+  if (key === undefined) return json;
+  return isRecord(json) ? valueAt(ownValue(json, key) ?? null, rest) : null;
+}
+
 /** Whether a default value is true to a condition. */
-function isSet(json: Json, [key, ...rest]: readonly string[]): boolean {
-  if (key !== undefined) return isRecord(json) && isSet(ownValue(json, key) ?? null, rest);
-  return !['null', 'false', '0', '""', '[]', '{}'].includes(canonicalJson(json));
+const isSet = (json: Json): boolean => !['null', 'false', '0', '""', '[]', '{}'].includes(canonicalJson(json));
+
+/** The default value that a word stands for; undefined where it is none. */
+function defaultOf(word: string, values: Values): Json | undefined {
+  const path = /^\$?\.Values\.([\w.]+)$/.exec(word)?.[1];
+  return path === undefined ? undefined : valueAt(values, path.split('.'));
+}
+
+/** Whether a default value is one of some texts; undefined where a term is not known to be one or the other. */
+function isOneOf(terms: readonly Term[], values: Values): boolean | undefined {
+  const [value, ...texts] = terms.map((term) => {
+    if (typeof term !== 'string') return undefined;
+    const text = /^"([^"\\]*)"$/.exec(term)?.[1];
+    const known = text ?? defaultOf(term, values);
+    return typeof known === 'string' ? known : undefined;
+  });
+  if (value === undefined || texts.length === 0 || texts.includes(undefined)) return undefined;
+  return texts.includes(value);
 }
 
 const condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
@@ -31,16 +52,20 @@ function termsOf(text: string): readonly Term[] | undefined {
   return open.length === 1 ? open[0] : undefined;
 }
 
+const negated = (known: boolean | undefined): boolean | undefined => (known === undefined ? undefined : !known);
+
 function valueOf(term: Term, values: Values): boolean | undefined {
   if (typeof term === 'string') {
     if (term === 'true' || term === 'false') return term === 'true';
-    const path = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path === undefined ? undefined : isSet(values, path.split('.'));
+    const value = defaultOf(term, values);
+    return value === undefined ? undefined : isSet(value);
   }
   const [first = '', ...rest] = term;
   if (rest.length === 0) return valueOf(first, values);
+  if (first === 'eq') return isOneOf(rest, values);
+  if (first === 'ne') return rest.length === 2 ? negated(isOneOf(rest, values)) : undefined;
   const given = rest.map((one) => valueOf(one, values));
-  if (first === 'not') return given.length === 1 && given[0] !== undefined ? !given[0] : undefined;
+  if (first === 'not') return given.length === 1 ? negated(given[0]) : undefined;
   if (first !== 'and' && first !== 'or') return undefined;
   const decides = first === 'or';
   if (given.includes(decides)) return decides;

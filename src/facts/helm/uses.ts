@@ -1,8 +1,9 @@
 // What decides over a CRD of a template: values and named templates that its conditions and its spec use.
+import { largest } from '../../lists.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { get, isWithin } from '../../documents/node.ts';
+import { entriesOf, get, isWithin, type Node, type Offsets } from '../../documents/node.ts';
 import { stretchOf } from '../../documents/template.ts';
 import { parseFile } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -52,11 +53,25 @@ function closed(actions: TemplateActions['actions']): TemplateActions['actions']
   return depth === 0 ? actions : actions.slice(0, begun);
 }
 
+/** Where the conversion of a CRD is, with a condition that is around nothing else. */
+function conversionIn(file: SourceFile, spec: Node, end: number | undefined): Offsets | undefined {
+  const stretch = stretchOf(file.text, spec, 'conversion', end);
+  if (stretch === undefined) return undefined;
+  const { actions, openAt } = templateActions(file);
+  const start = largest(
+    entriesOf(spec).map(({ value }) => (value.end <= stretch.start ? value.end : 0)),
+    spec.start,
+  );
+  const above = actions.filter((action) => isWithin(action, { start, end: stretch.start }));
+  const isGuard = above.every(({ text }) => /^\{\{-?\s*(?:if|with)\b/.test(text));
+  return isGuard && openAt(stretch.end).length <= openAt(start).length ? { start, end: stretch.end } : stretch;
+}
+
 /** The conditions around a CRD unless they are settled, and the actions in its spec but for the conversion. */
 function decidersOf({ file, root }: Manifest, isSettled: boolean): string[] {
   const { actions, openAt } = templateActions(file);
   const [node, spec] = [get(root, 'spec'), stretchOf(file.text, root, 'spec')];
-  const conversion = node && stretchOf(file.text, node, 'conversion', spec?.end);
+  const conversion = node && conversionIn(file, node, spec?.end);
   const all = actions.filter((action) => isWithin(action, spec) && !isWithin(action, conversion));
   const behind = all.findIndex(({ start }) => start >= (node?.end ?? 0));
   const inside = behind < 0 ? all : [...all.slice(0, behind), ...closed(all.slice(behind))];

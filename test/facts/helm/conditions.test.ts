@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isMet, isUnmet, widerThan } from '../../../src/facts/helm/conditions.ts';
 import { mostSeconds, secondsOf } from '../../support/work.ts';
 
-const values = { on: true, off: false, none: '', some: { a: 1, b: [], c: {}, d: '0' } };
+const values = { mode: 'all', on: true, off: false, none: '', some: { a: 1, b: [], c: {}, d: '0' } };
 
 test.each([
   ['{{ if .Values.on }}', true],
@@ -24,7 +24,15 @@ test.each([
   ['{{ if or .Values.on (.Capabilities.APIVersions.Has "a/v1") }}', true],
   ['{{ if true }}', true],
   ['{{ if not false }}', true],
+  ['{{ if eq .Values.mode "all" }}', true],
+  ['{{ if eq .Values.mode "none" "all" }}', true],
+  ['{{ if not (eq .Values.mode "none") }}', true],
+  ['{{ if ne .Values.mode "none" }}', true],
+  ['{{ if ne .Values.mode "all" }}', false],
   // An unknown condition is not met.
+  ['{{ if not (eq .Values.mode "all things") }}', false],
+  ['{{ if not (eq .Values.missing "all") }}', false],
+  ['{{ if ne .Values.mode .Release.Name }}', false],
   ['{{ if .Capabilities.APIVersions.Has "a/v1" }}', false],
   ['{{ if not (.Capabilities.APIVersions.Has "a/v1") }}', false],
   ['{{ if eq .Values.some.a 1 }}', false],
@@ -44,6 +52,7 @@ test.each([
   ['{{ if .Values.missing.too }}', true],
   ['{{ if and .Values.off (.Capabilities.APIVersions.Has "a/v1") }}', true],
   ['{{ if .Values.on }}', false],
+  ['{{ if eq .Values.mode "none" }}', true],
   // An unknown condition is not unmet either.
   ['{{ if .Capabilities.APIVersions.Has "a/v1" }}', false],
   ['{{ if .Values.off | not }}', false],
