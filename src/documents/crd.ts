@@ -21,6 +21,15 @@ const jsonPaths = (list: Node | undefined): readonly string[] =>
 
 const isFalse = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === false;
 
+const entriesAt = (node: Node | undefined, key: string): readonly Entry[] =>
+  node?.kind === 'mapping' ? node.entries.filter((entry) => entry.key === key) : [];
+
+/** Whether a version is served: it is if it is in a branch of a condition in its template. */
+function servedOf(item: Node | undefined): CrdField<boolean> {
+  const entry = entriesAt(item, 'served').find(({ value }) => !isFalse(value));
+  return entry === undefined ? field(item, 'served', (served) => !isFalse(served)) : { value: true, entry };
+}
+
 /** Whether a version sets `served`, or is served by its form, or an action may write it. */
 function saysServed(item: Node | undefined): boolean {
   const served = get(item, 'served');
@@ -54,7 +63,7 @@ function versionOf(item: Node | undefined, shared: Node | undefined): CrdVersion
   return {
     name: stringOf(nameEntry?.value) ?? '',
     nameEntry,
-    served: field(item, 'served', (served) => !isFalse(served)),
+    served: servedOf(item),
     saysServed: saysServed(item),
     storage: item === undefined ? { value: true, entry: undefined } : field(item, 'storage', isTrue),
     deprecated: field(item, 'deprecated', isTrue),
@@ -72,9 +81,6 @@ function versionsOf(spec: Node | undefined, isV1beta1: boolean): readonly CrdVer
   // v1beta1's older way; the apiserver makes it one served and stored version.
   return stringOf(get(shared, 'version')) === undefined ? [] : [versionOf(undefined, shared)];
 }
-
-const entriesAt = (node: Node | undefined, key: string): readonly Entry[] =>
-  node?.kind === 'mapping' ? node.entries.filter((entry) => entry.key === key) : [];
 
 /** How a CRD converts: by a webhook if a branch of a condition in its template has one. */
 function conversionOf(spec: Node | undefined): Crd['conversion'] {

@@ -3,7 +3,7 @@ import { largest } from '../../lists.ts';
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAnyCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { entriesOf, get, isWithin, type Node, type Offsets } from '../../documents/node.ts';
+import { entriesOf, entryOf, isWithin, type Node, type Offsets } from '../../documents/node.ts';
 import { stretchOf } from '../../documents/template.ts';
 import { parseFile } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
@@ -54,13 +54,13 @@ function closed(actions: TemplateActions['actions']): TemplateActions['actions']
 }
 
 /** Where the conversion of a CRD is, with a condition that is around nothing else. */
-function conversionIn(file: SourceFile, spec: Node, end: number | undefined): Offsets | undefined {
-  const stretch = stretchOf(file.text, spec, 'conversion', end);
+function conversionIn(file: SourceFile, spec: Node, around: Offsets): Offsets | undefined {
+  const stretch = stretchOf(file.text, spec, 'conversion', around.end);
   if (stretch === undefined) return undefined;
   const { actions, openAt } = templateActions(file);
   const start = largest(
     entriesOf(spec).map(({ value }) => (value.end <= stretch.start ? value.end : 0)),
-    spec.start,
+    around.start,
   );
   const above = actions.filter((action) => isWithin(action, { start, end: stretch.start }));
   const isGuard = above.every(({ text }) => /^\{\{-?\s*(?:if|with)\b/.test(text));
@@ -70,8 +70,11 @@ function conversionIn(file: SourceFile, spec: Node, end: number | undefined): Of
 /** The conditions around a CRD unless they are settled, and the actions in its spec but for the conversion. */
 function decidersOf({ file, root }: Manifest, isSettled: boolean): string[] {
   const { actions, openAt } = templateActions(file);
-  const [node, spec] = [get(root, 'spec'), stretchOf(file.text, root, 'spec')];
-  const conversion = node && conversionIn(file, node, spec?.end);
+  const [entry, stretch] = [entryOf(root, 'spec'), stretchOf(file.text, root, 'spec')];
+  const node = entry?.value;
+  // A condition above its first key is there, too.
+  const spec = entry && stretch && { start: entry.keyEnd, end: stretch.end };
+  const conversion = node && spec && conversionIn(file, node, spec);
   const all = actions.filter((action) => isWithin(action, spec) && !isWithin(action, conversion));
   const behind = all.findIndex(({ start }) => start >= (node?.end ?? 0));
   const inside = behind < 0 ? all : [...all.slice(0, behind), ...closed(all.slice(behind))];

@@ -107,6 +107,47 @@ describe('a field under a condition', () => {
   });
 });
 
+test('a version that one branch of a condition serves is no longer served', () => {
+  const either = (one: string, other: string): string =>
+    crd('Cluster', 'SERVED').replace(
+      'served: SERVED',
+      `{{- if .Values.a }}\n    served: ${one}\n    {{- else }}\n    served: ${other}\n    {{- end }}`,
+    );
+  const unserved = ['error compat/version-unserved 11'];
+  expect(told(either('true', 'false'), crd('Cluster', 'false'))).toEqual(unserved);
+  expect(told(either('false', 'true'), crd('Cluster', 'false'))).toEqual(unserved);
+  expect(told(either('true', 'false'), crd('Cluster'))).toEqual([]);
+});
+
+describe('a conversion under a condition', () => {
+  const conversion =
+    '  {{- if .Values.convert }}\n  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1] } }\n  {{- end }}\n';
+  const say = (template: string): string[] =>
+    findings(
+      { 'chart/values.yaml': 'convert: true\n' },
+      { 'chart/values.yaml': 'convert: false\n' },
+      { ...chart, [at]: template },
+    ).map(({ rule }) => rule);
+  const first = crd().replace('  group:', `${conversion}  group:`);
+
+  test('is none of what default values decide over a CRD', () => {
+    expect(say(first)).toEqual([]);
+    expect(say(`{{- if .Values.a }}\n${crd()}${conversion}{{- end }}\n`)).toEqual([]);
+    expect(say(first.replace('scope: Namespaced', 'scope: {{ .Values.convert }}'))).toEqual(['files/not-reviewed']);
+    const more = first.replace('  {{- end }}\n', '').replace('  scope: Namespaced\n', '$&  {{- end }}\n');
+    expect(say(more)).toEqual(['files/not-reviewed']);
+  });
+});
+
+test('a default value that a template begins to use is reported at the template', () => {
+  const values = 'chart/values.yaml';
+  const before = { [at]: crd(), [values]: 'a: true\n' };
+  const after = { [at]: crd('Namespaced', '{{ .Values.b }}'), [values]: 'a: true\nb: true\n' };
+  expect(findings(before, after).map(({ path }) => path)).toEqual([at]);
+  const used = { [at]: crd('Namespaced', '{{ .Values.a }}'), [values]: 'a: false\n' };
+  expect(findings({ ...used, [values]: 'a: true\n' }, used).map(({ path }) => path)).toEqual([values]);
+});
+
 describe('two variants of a CRD in the branches of a condition', () => {
   const either = (one: string, other: string): string =>
     `{{- if .Values.a }}\n---\n${one}{{- else }}\n---\n${other}{{- end }}\n`;
