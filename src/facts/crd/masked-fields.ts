@@ -42,7 +42,8 @@ interface MaskedFields {
 function conditionsIn({ file, root }: Crd): (start: number) => readonly string[] {
   const { openAt } = templateActions(file);
   const outer = openAt(root.start).length;
-  return (at) => openAt(at).slice(outer);
+  const inner = once((around: readonly string[]) => around.slice(outer), new WeakMap());
+  return (at) => inner(openAt(at));
 }
 
 /** What the keys of a mapping are: of the spec around the schemas, of a schema, or names of its properties. */
@@ -88,11 +89,15 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields {
     const texts = { before: textIn(before, old), after: said };
     refilled.push({ field: field.slice(1), isCondition: false, ...texts, at: spanOf(after.file, now) });
   };
+  const knownConditions = once(
+    (was: readonly string[]) => ({ isKnown: new Set(was), isWider: widerThan(was) }),
+    new WeakMap(),
+  );
   /** Whether a condition that the base did not have decides whether a field is there: it is noted. */
   const isMoved = (old: Entry, now: Entry, { field }: Place): boolean => {
     const [was, is] = [conditionsBefore(old.keyStart), conditionsAfter(now.keyStart)];
     if (was.length === 0 || is.length === 0) return false;
-    const [isKnown, isWider] = [new Set(was), widerThan(was)];
+    const { isKnown, isWider } = knownConditions(was);
     const fresh = is.find((one) => !isKnown.has(one) && !isWider(one));
     if (fresh === undefined) return false;
     const at = spanOf(after.file, { start: now.keyStart, end: now.keyEnd });

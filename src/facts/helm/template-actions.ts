@@ -104,10 +104,12 @@ function read(text: string): TemplateActions {
     definitions,
     openAt(offset) {
       const last = lastOf(states, ({ at }) => at <= offset)?.open;
-      return last === undefined ? [] : blocksAround(last);
+      return last === undefined ? none : blocksAround(last);
     },
   };
 }
+
+const none: readonly string[] = [];
 
 /** The blocks around what is in one, from the outermost to that one. */
 const blocksAround = once((last: Open): readonly string[] => {

@@ -233,3 +233,13 @@ test('a field under many conditions costs little', () => {
   const compare = (): void => expect(told(fields(branches), fields(branches.toReversed()))).toEqual([]);
   expect(secondsOf(compare)).toBeLessThan(mostSeconds);
 });
+
+test('many fields under many conditions cost little', () => {
+  const deep = 900;
+  const fields = (type: string): Files => {
+    const all = Array.from({ length: 3000 }, (_, index) => `              f${index}: { type: ${type} }\n`).join('');
+    const [begin, end] = [`{{- if and .Values.a .Values.b }}\n`, '{{- end }}\n'].map((line) => line.repeat(deep));
+    return chart('', `${withSize('a')}${begin}${all}${end}`);
+  };
+  expect(secondsOf(() => told(fields('string'), fields('integer')))).toBeLessThan(mostSeconds / 2);
+});
