@@ -130,7 +130,8 @@ export async function verifyLinks(urls: readonly string[], options: VerifyOption
     try {
       for (const [key, found] of await lookUp(client, first, options)) evidence.set(key, found);
     } catch (error) {
-      for (const link of first) evidence.set(keyOf(link), { kind: 'unread', why: describe(error) });
+      const why = `GitHub did not return its state (${describe(error)})`;
+      for (const link of first) evidence.set(keyOf(link), { kind: 'unread', why });
     }
   }
   const evidenceOf = (link: Numbered): LinkEvidence | undefined =>

@@ -367,7 +367,7 @@ describe('when GitHub does not answer', () => {
     serveWorld(api.scope, world, (method) => (method === 'POST' ? [502, {}] : undefined));
     const [found] = await verify(api, [pull(1)]);
     expect(found).toMatchObject({ verdict: 'unverified', approvers: [] });
-    expect(found?.reason).toMatch(/^HTTP 502/);
+    expect(found?.reason).toMatch(/^GitHub did not return its state \(HTTP 502/);
     expect(asked(api)).toEqual(['status']);
   });
 
