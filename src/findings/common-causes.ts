@@ -173,6 +173,7 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
   if (fact.kind === 'duplicate-crd') return JSON.stringify([finding.path, fact.other.file.path]);
   if (fact.kind === 'copy-left-behind')
     return JSON.stringify([...new Set(fact.copies.map(({ file }) => folderOf(file.path)))].sort());
+  if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'admission-error') {
     const { check } = fact.error;
     const fault = check.kind === 'keyword-not-supported' ? check.kind : faultAnywhere(fact.error);
@@ -184,7 +185,6 @@ function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources:
     if (check.kind === 'cel-compilation') return checkIdentity(check);
     if (check.kind === 'pattern-malformed') return JSON.stringify([check.kind, fact.error.badValue]);
   }
-  if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'v1beta1-manifest') return fact.kind;
   // A format is one of a type or generator, in whichever CRDs.
   if (fact.kind === 'admission-warning' && fact.warning.kind === 'unrecognized-format')

@@ -146,6 +146,12 @@ spec:
     defaultConfig,
   );
   expect(findings.flatMap(({ path, rule }) => (rule === 'admission/missing-schema' ? path : []))).toEqual(['a.yaml']);
+  // A new one is one finding as well, with Go types or without.
+  const added = review(
+    changeSetOf({ after: { 'a.yaml': now.replaceAll('shop.acme.io', 'example.com') }, context: widgetTypes('') }),
+    defaultConfig,
+  );
+  expect(added.findings).toHaveLength(1);
 });
 
 test('keywords that no schema may have are one finding', () => {
