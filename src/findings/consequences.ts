@@ -31,14 +31,23 @@ function onTheWay(steps: readonly Step[], path: readonly (string | number)[]): (
   return Array.from({ length: way.length + 1 }, (_, at) => [...steps, ...way.slice(0, way.length - at)]);
 }
 
-/** The fields of which a change may be what is wrong now, the most likely first; `below`: the removal of one there. */
-function suspectsOf(fact: Fact): { readonly at: readonly (readonly Step[])[]; readonly below?: readonly Step[] } {
+/** What may be wrong now because of a change: fields, the most likely first, and the removal of one below another. */
+interface Suspects {
+  readonly at: readonly (readonly Step[])[];
+  readonly below?: readonly Step[];
+  /** What a rule can read, by whose types it no longer compiles. */
+  readonly within?: readonly Step[];
+}
+
+/** The fields of which a change may be what is wrong now. */
+function suspectsOf(fact: Fact): Suspects {
   if (fact.kind === 'structural-review') return { at: ofValues.has(fact.demand) ? [fact.steps] : [] };
   if (fact.kind !== 'admission-error' || fact.steps === undefined) return { at: [] };
   const { steps, error } = fact;
   const { kind } = error.check;
   if (kind === 'map-key-unknown') return { at: [], below: [...steps, 'items'] };
   if (kind === 'default-unpruned') return { at: [], below: steps };
+  if (kind === 'cel-compilation') return { at: [], within: steps };
   return { at: ofDefaults.has(kind) ? onTheWay(steps, stepsOf(error.path)) : ofKeys.has(kind) ? [steps] : [] };
 }
 
@@ -82,6 +91,9 @@ export function consequencesOf(
   const removals = changes.filter(({ fact }) => isRemoval(fact));
   const at = groupBy(changes, ({ fact, steps }) => keyOf(fact.crd, steps));
   const below = groupBy(removals, ({ fact, steps }) => keyOf(fact.crd, steps.slice(0, -1)));
+  const typed = changes.filter(({ fact }) => isRemoval(fact) || fact.change.subject === 'type');
+  const typedWithin = (crd: string | undefined, around: readonly Step[]) =>
+    typed.filter(({ fact, steps }) => keyOf(fact.crd, steps.slice(0, around.length)) === keyOf(crd, around));
   return new Map(
     findings.flatMap((finding) => {
       const fact = problemOf(finding)?.fact;
@@ -106,6 +118,7 @@ export function consequencesOf(
       const [cause] = [
         ...suspects.at.flatMap((steps) => at.get(keyOf(document?.name, steps)) ?? []),
         ...(suspects.below === undefined ? [] : removedBelow(suspects.below)),
+        ...(suspects.within === undefined ? [] : typedWithin(document?.name, suspects.within)),
       ];
       return cause === undefined ? [] : [[finding, cause.finding] as const];
     }),

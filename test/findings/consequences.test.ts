@@ -70,6 +70,18 @@ describe('one change and what follows from it', () => {
       'o: { type: object, required: [x], properties: { y: { type: string } } }',
       ['compat/field-removed + structural/undefined-field'],
     ],
+    [
+      'a field that a rule reads',
+      'o: { type: object, x-kubernetes-validations: [{ rule: self.x > 1 }], properties: { x: { type: integer }, y: { type: string } } }',
+      'o: { type: object, x-kubernetes-validations: [{ rule: self.x > 1 }], properties: { y: { type: string } } }',
+      ['compat/field-removed + admission/validation-rule'],
+    ],
+    [
+      'the type of a field that a rule reads',
+      'o: { type: object, x-kubernetes-validations: [{ rule: self.x > 1 }], properties: { x: { type: integer } } }',
+      'o: { type: object, x-kubernetes-validations: [{ rule: self.x > 1 }], properties: { x: { type: string } } }',
+      ['compat/field-type-changed + admission/validation-rule'],
+    ],
   ])('%s', (_of, before, after, expected) => {
     expect(told(before, after).toSorted()).toEqual(expected);
   });
