@@ -22,10 +22,10 @@ type Place = ApiField | ApiType | (Pick<ApiType, 'file'> & { readonly start: num
 
 /**
  * What affects the judgment of a violation in a review of a change: there is no marker for optional or for list
- * merging; the markers, or a default, are spelled differently from others; the keys of a list map are wrong, which a
- * CRD shows too.
+ * merging; the markers, or a default, are spelled differently from others; the keys of a list map are wrong, or items
+ * of a set are objects, which a CRD shows too.
  */
-export type Aspect = 'unmarked' | 'spelling' | 'default-spelling' | 'no-list-type' | 'list-map';
+export type Aspect = 'unmarked' | 'spelling' | 'default-spelling' | 'no-list-type' | 'list-in-crd';
 
 /** Notes a violation, in kube-api-linter's words. */
 export type Report = (place: Place, message: string, fixes?: readonly Fix[], aspect?: Aspect) => void;

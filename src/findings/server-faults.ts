@@ -1,7 +1,7 @@
 // What servers reject in a CRD or in an object of it, and the findings that state the same or only follow from it.
 import { kindsBySubject, stepsInAnyVersion, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
-import type { AdmissionErrorFact } from '../facts/admission/admission-fact.ts';
+import type { AdmissionErrorFact, AdmissionWarningFact } from '../facts/admission/admission-fact.ts';
 import type { CrdChange } from '../facts/crd/crd-fact.ts';
 import { fieldOf } from '../documents/field-path.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -51,6 +51,16 @@ const changeable: ReadonlyMap<Subject | CrdChange, Rejectable> = new Map<Subject
   ['scope', 'scope'],
 ]);
 
+/** Whether servers warn of a set of objects or lists, or reject one. */
+const isOnSet = (fact: Fact): fact is AdmissionWarningFact =>
+  fact.kind === 'admission-warning' && fact.warning.kind === 'set-of-composites';
+
+/** Whether a fact is about what a list is, for servers. */
+const isOfList = (fact: Fact): boolean =>
+  isOnSet(fact) ||
+  (fact.kind === 'admission-error' &&
+    (rejectable.get(fact.error.check.kind) === 'topology' || stepsOf(fact.error.path).at(-1) === 'type'));
+
 /** Faults of lists that a Go line shows and the CRD that is generated from it: by finding, the line. */
 export function faultsOfLists(
   findings: readonly Finding[],
@@ -63,10 +73,8 @@ export function faultsOfLists(
   const found = new Map<Finding, string>();
   for (const finding of findings) {
     const fact = problemOf(finding)?.fact;
-    const line = fact?.kind === 'admission-error' ? exactly(lineOf(finding)) : undefined;
-    if (fact?.kind !== 'admission-error' || line === undefined) continue;
-    const isOfList = rejectable.get(fact.error.check.kind) === 'topology';
-    if (!isOfList && stepsOf(fact.error.path).at(-1) !== 'type') continue;
+    const line = fact !== undefined && isOfList(fact) ? exactly(lineOf(finding)) : undefined;
+    if (line === undefined) continue;
     const key = lineKey(line.file.path, positionAt(line.file, line.start).line);
     for (const one of goLines.get(key) ?? []) found.set(one, key).set(finding, key);
   }
@@ -98,6 +106,7 @@ const lacksVersions = (fact: Fact | undefined): boolean =>
 /** What a server rejects, of what a change may bring or leave where only `v1beta1` has it, as a list of versions. */
 function rejectedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
   if (isOfOldSchema(fact)) return 'old places';
+  if (isOnSet(fact)) return 'topology';
   if (fact.kind !== 'admission-error') return undefined;
   const { kind } = fact.error.check;
   return lacksList && kind === 'storage-versions-not-one' ? 'old places' : rejectable.get(kind);
@@ -115,8 +124,9 @@ function changedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
 /** The field whose schema is rejected or changed: a list, where it is about its items. */
 function fieldIn(fact: Fact): string | undefined {
   if (fact.kind === 'schema-change') return fieldOf(fact.change.steps);
-  if (fact.kind !== 'admission-error' || fact.steps === undefined) return undefined;
-  const above = aboveItems.get(fact.error.check.kind) ?? 0;
+  const isOfServer = fact.kind === 'admission-error' || fact.kind === 'admission-warning';
+  if (!isOfServer || fact.steps === undefined) return undefined;
+  const above = fact.kind === 'admission-error' ? (aboveItems.get(fact.error.check.kind) ?? 0) : 0;
   return fieldOf(fact.steps.slice(0, fact.steps.length - above));
 }
 
@@ -136,11 +146,12 @@ function changedRules(findings: readonly Finding[], problemOf: Sources['problemO
 /** What servers say of a CRD as it is. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error', 'structural-review']);
 
-/** The node that servers find wrong, in any version; of what it lacks, the node around that. */
-function wrongNode({ error }: AdmissionErrorFact): readonly unknown[] {
+/** The node that some servers find wrong, in any version; of what it lacks, the node around that. */
+function wrongNode({ error, kubernetes }: AdmissionErrorFact): readonly unknown[] {
   const steps = stepsInAnyVersion(error.path);
-  if (error.check.kind === 'first-version-differs') return ['spec', 'versions'];
-  return error.type === 'FieldValueRequired' ? [...steps.slice(0, -1), 'lacks'] : steps;
+  const isLacking = error.type === 'FieldValueRequired';
+  const node = isLacking ? [...steps.slice(0, -1), 'lacks'] : steps;
+  return [kubernetes?.by, ...(error.check.kind === 'first-version-differs' ? ['spec', 'versions'] : node)];
 }
 
 /** What one fault has in common in several versions and copies of a CRD; with a fix, in the versions of one file. */

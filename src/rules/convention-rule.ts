@@ -52,7 +52,7 @@ export function defineConvention({
           field: subject,
           key: `${folder} ${subject} ${message}`,
           ...(fix === undefined ? {} : { fix }),
-          ...(aspect === 'list-map' ? { isInCrd: true as const } : {}),
+          ...(aspect === 'list-in-crd' ? { isInCrd: true as const } : {}),
           circumstances: aspect === 'unmarked' || aspect === 'no-list-type' ? [{ kind: 'not-said' as const }] : [],
         })),
   });

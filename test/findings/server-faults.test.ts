@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
-import { widgetTypes } from '../support/go.ts';
+import { generatedCrd, widgetTypes } from '../support/go.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
 /** Rule and those that it stands for, of each finding. */
@@ -278,4 +278,24 @@ describe('a setting of a CRD that servers reject is one finding with its change'
       'admission/v1beta1 + admission/unknown-field + admission/versions + admission/versions + admission/printer-columns',
     ]);
   });
+});
+
+test('a set of objects is one finding, with the Go line, the change and the warning', () => {
+  const side = (marker: string, type: string) => ({
+    ...widgetTypes(
+      `	// +listType=${marker}\n	List []Item \`json:"list,omitempty"\`\n}\n\ntype Item struct {\n	Mode string \`json:"mode,omitempty"\``,
+    ),
+    ...generatedCrd(
+      `list: { type: array, x-kubernetes-list-type: ${type}, items: { type: object, properties: { mode: { type: string } } } }`,
+    ),
+  });
+  const change = changeSetOf({ before: side('atomic', 'atomic'), after: side('set', 'set') });
+  const [only, ...others] = review(change, defaultConfig).findings;
+  expect(others).toEqual([]);
+  expect([only?.rule, ...(only?.includes ?? []).map(({ rule }) => rule)]).toEqual([
+    'admission/list-type',
+    'compat/list-type-changed',
+    'admission/server-warning',
+    'conventions/ssatags',
+  ]);
 });

@@ -59,11 +59,12 @@ function checkListType(field: ApiField, list: List, type: string, setUsage: stri
   const say = (what: string, aspect?: Aspect): void => report(field, `${field.qualifiedName} ${what}`, [], aspect);
   if (type !== 'atomic' && type !== 'set' && type !== 'map')
     say(`has invalid listType ${goQuote(type)}, must be one of: atomic, set, map`);
-  if (type === 'map') checkMap(field, list, (what) => say(what, 'list-map'));
+  if (type === 'map') checkMap(field, list, (what) => say(what, 'list-in-crd'));
   const kind = list.isSlice ? underlyingOf(starless(list.element), list.file)?.kind : undefined;
   if (type === 'set' && setUsage === 'Warn' && (kind === 'struct' || kind === 'slice' || kind === 'array')) {
     const why = 'due to Server-Side Apply compatibility issues';
-    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
+    const advice = 'Consider using listType=atomic or listType=map instead';
+    say(`with listType=set is not recommended ${why}. ${advice}`, 'list-in-crd');
   }
 }
 

@@ -87,8 +87,15 @@ export interface StrictErrorFact extends OfObject, OfVersions {
   readonly entry?: Entry;
 }
 
-type AdmissionWarningFact = OfObject &
-  OfVersions & { readonly kind: 'admission-warning'; readonly warning: CrdWarning };
+/** A warning with which servers accept the CRD. */
+export interface AdmissionWarningFact extends OfObject, OfVersions {
+  readonly kind: 'admission-warning';
+  readonly warning: CrdWarning;
+  readonly version: string | undefined;
+  /** From the root of the version's schema to the first node that it can mean; undefined outside of schemas. */
+  readonly steps: readonly Step[] | undefined;
+}
+
 /** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
 interface V1beta1Fact extends OfObject {
   readonly kind: 'v1beta1-manifest';

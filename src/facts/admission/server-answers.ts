@@ -18,6 +18,7 @@ import {
   type Server,
   spokenOf,
   stepsInAnyVersion,
+  type Steps,
   stepsOf,
   strictIdentity,
   type UnknownFieldError,
@@ -129,29 +130,29 @@ function decodeFacts({ crd, document, past }: AskedCrd, now: CrdJudgement): Admi
   return [...failed, ...strict];
 }
 
-/** The first place that a warning of the server can mean: it names none. */
-function warned(node: Node, warning: CrdWarning, server: Server): Node | undefined {
+/** The path to the first node that a warning of the server can mean: it names none. */
+function warned(node: Node, warning: CrdWarning, server: Server, path: Steps = []): Steps | undefined {
   if (node.kind === 'scalar') return undefined;
-  if (node.kind === 'sequence') return firstOf(node.items, (item) => warned(item, warning, server));
-  const format = get(node, 'format');
-  const isOfFormat = warning.kind === 'unrecognized-format' && stringOf(format) === warning.format;
-  if (isOfFormat && warnsOfFormat(stringOf(get(node, 'type')) ?? '', warning.format, server)) return format;
-  const listType = get(node, 'x-kubernetes-list-type');
+  if (node.kind === 'sequence')
+    return firstOf([...node.items.entries()], ([at, item]) => warned(item, warning, server, [...path, at]));
+  const isOfFormat = warning.kind === 'unrecognized-format' && stringOf(get(node, 'format')) === warning.format;
+  if (isOfFormat && warnsOfFormat(stringOf(get(node, 'type')) ?? '', warning.format, server))
+    return [...path, 'format'];
+  const listType = stringOf(get(node, 'x-kubernetes-list-type'));
   const items = stringOf(get(get(node, 'items'), 'type'));
-  if (warning.kind === 'set-of-composites' && stringOf(listType) === 'set' && items === warning.itemType)
-    return listType;
-  return firstOf(node.entries, (entry) => warned(entry.value, warning, server));
+  if (warning.kind === 'set-of-composites' && listType === 'set' && items === warning.itemType)
+    return [...path, 'x-kubernetes-list-type'];
+  return firstOf(node.entries, ({ key, value }) => warned(value, warning, server, [...path, key]));
 }
 
 function warningFacts({ crd, document, past }: AskedCrd, { warnings }: CrdJudgement, server: Server): AdmissionFact[] {
   const known = new Set(past?.warnings.map(warningText));
-  return warnings.map((warning) => ({
-    kind: 'admission-warning',
-    warning,
-    at: placeIn(crd, warned(crd.root, warning, server) ?? placeOf(['spec', 'versions'], crd.root)),
-    status: statusOf(known.has(warningText(warning))),
-    document,
-  }));
+  return warnings.map((warning) => {
+    const place = placeOf(warned(crd.root, warning, server) ?? ['spec', 'versions'], crd.root);
+    const { version, steps } = place;
+    const status = statusOf(known.has(warningText(warning)));
+    return { kind: 'admission-warning', warning, version, steps, at: placeIn(crd, place.node), status, document };
+  });
 }
 
 /** No supported server serves v1beta1: its manifests get a finding, and are judged by v1 only where they become v1. */
