@@ -18,6 +18,7 @@ import {
   exactly,
   faultOf,
   faultsOfLists,
+  isOnName,
   isOnPath,
   isOnType,
   lackingIn,
@@ -78,12 +79,13 @@ const inTurn =
   (a: Finding, b: Finding): number => {
     const turn = (finding: Finding): number => {
       const found = problemOf(finding);
+      if (follows.has(finding)) return 5;
       if (found?.fact.kind === 'strict-error') return 1;
       if (found !== undefined && serverKinds.has(found.fact.kind)) return finding.version === undefined ? 2 : 3;
       if (rejects.has(finding)) return 4;
       if (isOnPath(found)) return 1;
       if (isRename(found)) return -3;
-      return isFurther(found?.fact) || follows.has(finding) ? 0 : isOfType(found) ? -2 : -1;
+      return isFurther(found?.fact) ? 0 : isOfType(found) ? -2 : -1;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
@@ -147,8 +149,7 @@ function causeOf(
   const isJoined = ruleOf(rule)?.breaks !== undefined || isOfResource || isOnType(found) || isOnPath(found);
   const name = document?.name ?? '';
   // The name of a CRD is wrong where a part of it changes.
-  if (fact?.kind === 'admission-error' && fact.error.check.kind === 'object-name-malformed' && fix === undefined)
-    return JSON.stringify([name, 'name']);
+  if (fix === undefined && isOnName(fact)) return JSON.stringify([name, 'name']);
   if (fix !== undefined || !isJoined) return faultOf(finding, found);
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const renamed = nameBefore(found);
@@ -251,7 +252,8 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
   const follows = new Map([...consequencesOf(findings, sources, faults), ...followsOf(findings, sources)]);
   const ordered = inTurn(sources, rejected, follows);
   const causes = groupBy(findings, (finding) => {
-    const one = follows.get(finding) ?? finding;
+    let one = finding;
+    for (let next = follows.get(one); next !== undefined; next = follows.get(one)) one = next;
     return causeOf(one, sources, faults) ?? one;
   });
   const bySeverity = [...causes.values()].map((group) => group.toSorted(ordered));

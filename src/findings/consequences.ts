@@ -1,6 +1,6 @@
 // What a server or a reviewer finds wrong after a change, and would not without it: findings that follow from others.
 import { kindsBySubject, stepsOf, type CrdCheckKind } from '../apiserver/index.ts';
-import { fieldOf, type Step } from '../documents/field-path.ts';
+import { fieldOf, stepsOfSchemaPath, type Step } from '../documents/field-path.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
@@ -51,6 +51,13 @@ function suspectsOf(fact: Fact): Suspects {
   return { at: ofDefaults.has(kind) ? onTheWay(steps, stepsOf(error.path)) : ofKeys.has(kind) ? [steps] : [] };
 }
 
+/** The node of a schema that has a field which servers do not know. */
+function nodeOfUnknown(fact: Fact | undefined): readonly Step[] | undefined {
+  const path = fact?.kind === 'strict-error' ? fact.steps : [];
+  const at = path.indexOf('openAPIV3Schema');
+  return at < 0 ? undefined : stepsOfSchemaPath(path.slice(at + 1, -1));
+}
+
 const isRemoval = ({ change }: SchemaChangeFact): boolean => change.subject === 'field' && change.effect === 'removed';
 
 /** Whether a list loses a key as its items lose the field that is the key. */
@@ -88,6 +95,12 @@ export function consequencesOf(
       return isReverted ? [[documentOf(finding), finding] as const] : [];
     }),
   );
+  const unknown = new Map(
+    findings.flatMap((finding) => {
+      const node = finding.status === 'introduced' ? nodeOfUnknown(problemOf(finding)?.fact) : undefined;
+      return node === undefined ? [] : [[keyOf(finding.document?.name, node), finding] as const];
+    }),
+  );
   const removals = changes.filter(({ fact }) => isRemoval(fact));
   const at = groupBy(changes, ({ fact, steps }) => keyOf(fact.crd, steps));
   const below = groupBy(removals, ({ fact, steps }) => keyOf(fact.crd, steps.slice(0, -1)));
@@ -104,7 +117,11 @@ export function consequencesOf(
       if (fix !== undefined || known.has(finding)) return [];
       const removedBelow = (steps: readonly Step[]) => below.get(keyOf(document?.name, steps)) ?? [];
       if (fact.kind === 'schema-change') {
-        const lost = removedBelow([...fact.change.steps, 'items']);
+        const { steps } = fact.change;
+        // A misspelt keyword is none: `propertys` defines no fields.
+        const misspelt = unknown.get(keyOf(fact.crd, isRemoval(fact) ? steps.slice(0, -1) : steps));
+        if (misspelt !== undefined) return [[finding, misspelt] as const];
+        const lost = removedBelow([...steps, 'items']);
         return lost.filter((one) => losesKey(fact, one.fact)).map((one) => [finding, one.finding] as const);
       }
       if (fact.kind === 'round-trip') {

@@ -26,6 +26,7 @@ type Rejectable =
   | 'columns'
   | 'conversion'
   | 'scope'
+  | 'short names'
   | 'old places';
 
 const rejectable: ReadonlyMap<CrdCheckKind, Rejectable> = new Map<CrdCheckKind, Rejectable>([
@@ -49,6 +50,8 @@ const changeable: ReadonlyMap<Subject | CrdChange, Rejectable> = new Map<Subject
   ['printer-columns', 'columns'],
   ['conversion', 'conversion'],
   ['scope', 'scope'],
+  ['short-name-removed', 'short names'],
+  ['short-name-added', 'short names'],
 ]);
 
 /** Whether servers warn of a set of objects or lists, or reject one. */
@@ -81,6 +84,8 @@ export function faultsOfLists(
   return found;
 }
 
+const listedNames: ReadonlySet<unknown> = new Set(['shortNames', 'categories']);
+
 /** Errors about the topology of a list at its items, and at their fields: how many steps above that the list is. */
 const aboveItems: ReadonlyMap<CrdCheckKind, number> = new Map([
   ['set-of-non-atomic', 1],
@@ -103,12 +108,17 @@ const ofOldPlaces: ReadonlySet<CrdChange> = new Set([
 const lacksVersions = (fact: Fact | undefined): boolean =>
   fact?.kind === 'strict-error' && isOfOldSchema(fact) && fact.missing?.includes('versions') === true;
 
+/** What is wrong with the path of a printer column, or of the scale subresource. */
+const columnDemands: ReadonlySet<string> = new Set(['undefined-path', 'unreadable-path']);
+
 /** What a server rejects, of what a change may bring or leave where only `v1beta1` has it, as a list of versions. */
 function rejectedIn(fact: Fact, lacksList: boolean): Rejectable | undefined {
   if (isOfOldSchema(fact)) return 'old places';
   if (isOnSet(fact)) return 'topology';
+  if (fact.kind === 'structural-review') return columnDemands.has(fact.demand) ? 'columns' : undefined;
   if (fact.kind !== 'admission-error') return undefined;
   const { kind } = fact.error.check;
+  if (stepsOf(fact.error.path)[2] === 'shortNames') return 'short names';
   return lacksList && kind === 'storage-versions-not-one' ? 'old places' : rejectable.get(kind);
 }
 
@@ -146,12 +156,18 @@ function changedRules(findings: readonly Finding[], problemOf: Sources['problemO
 /** What servers say of a CRD as it is. */
 const ofServers: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'strict-error', 'structural-review']);
 
+/** Errors at several fields for what is wrong with one node around them. */
+const wrongTogether: ReadonlyMap<CrdCheckKind, readonly string[]> = new Map([
+  ['first-version-differs', ['spec', 'versions']],
+  ['webhook-not-used', ['spec', 'conversion']],
+]);
+
 /** The node that some servers find wrong, in any version; of what it lacks, the node around that. */
 function wrongNode({ error, kubernetes }: AdmissionErrorFact): readonly unknown[] {
   const steps = stepsInAnyVersion(error.path);
   const isLacking = error.type === 'FieldValueRequired';
   const node = isLacking ? [...steps.slice(0, -1), 'lacks'] : steps;
-  return [kubernetes?.by, ...(error.check.kind === 'first-version-differs' ? ['spec', 'versions'] : node)];
+  return [kubernetes?.by, ...(wrongTogether.get(error.check.kind) ?? node)];
 }
 
 /** What one fault has in common in several versions and copies of a CRD; with a fix, in the versions of one file. */
@@ -235,3 +251,10 @@ export const isOnType = (found: FoundProblem | undefined): boolean =>
 /** Whether a finding is about a path that reads a field which is not defined, as after it was removed. */
 export const isOnPath = (found: FoundProblem | undefined): boolean =>
   found?.fact.kind === 'structural-review' && found.fact.demand === 'undefined-path';
+
+/** Whether servers reject the name of a CRD, or one of those that identify it. */
+export function isOnName(fact: Fact | undefined): boolean {
+  if (fact?.kind !== 'admission-error') return false;
+  const [first, second, third] = stepsOf(fact.error.path);
+  return first === 'metadata' ? second === 'name' : second === 'names' && !listedNames.has(third);
+}

@@ -82,6 +82,12 @@ describe('one change and what follows from it', () => {
       'o: { type: object, x-kubernetes-validations: [{ rule: self.x > 1 }], properties: { x: { type: string } } }',
       ['compat/field-type-changed + admission/validation-rule'],
     ],
+    [
+      'a misspelt keyword',
+      'o: { type: object, properties: { a: { type: string }, b: { type: string } } }',
+      'o: { type: object, propertys: { a: { type: string }, b: { type: string } } }',
+      ['admission/unknown-field + compat/field-removed + compat/field-removed'],
+    ],
   ])('%s', (_of, before, after, expected) => {
     expect(told(before, after).toSorted()).toEqual(expected);
   });
@@ -106,6 +112,15 @@ describe('one change and what follows from it', () => {
       'compat/field-removed + compat/lost-between-versions',
     ]);
   });
+});
+
+test('copies in which the same line cannot be read are one finding, others are not', () => {
+  const broken = (indent: string): string =>
+    widget('x: { type: string }').replace('  names:', `  x: a: b\n${indent}names:`);
+  const whole = { 'a.yaml': widget('x: { type: string }'), 'b.yaml': `# b\n${widget('x: { type: string }')}` };
+  const toldWith = (b: string) => toldOf(whole, { 'a.yaml': broken('  '), 'b.yaml': `# b\n${b}` });
+  expect(toldWith(broken('  '))).toEqual(['files/unreadable + files/unreadable']);
+  expect(toldWith(broken('  ').replace('x: a: b', 'y: a: b'))).toEqual(['files/unreadable', 'files/unreadable']);
 });
 
 test('what servers reject in each field of a type of Go is one finding', () => {

@@ -264,9 +264,27 @@ describe('a setting of a CRD that servers reject is one finding with its change'
       ['admission/printer-columns + compat/printer-columns-changed'],
     ],
     ['pruning', '  names:', '  preserveUnknownFields: true\n  names:', ['admission/schema']],
+    ['a short name', 'plural: widgets', 'plural: widgets\n    shortNames: [W]', ['admission/names']],
+    [
+      'a webhook that is not used',
+      '  names:',
+      '  conversion: { strategy: None, webhook: { conversionReviewVersions: [v1], clientConfig: { url: https://a.b } } }\n  names:',
+      ['admission/conversion + admission/conversion'],
+    ],
     ['names', '    kind: Widget\n', '', ['admission/names + admission/names']],
   ])('%s', (_what, was, is, expected) => {
     expect(told(before, before.replace(was, is))).toEqual(expected);
+  });
+
+  test('a column that reads nothing', () => {
+    const column = (path: string): string =>
+      before.replace(
+        '    served:',
+        `    additionalPrinterColumns: [{ name: X, type: string, jsonPath: ${path} }]\n    served:`,
+      );
+    expect(told(column('.spec.x'), column('.spec.y'))).toEqual([
+      'structural/undefined-field + compat/printer-columns-changed',
+    ]);
   });
 
   test('the version of the manifest', () => {
