@@ -3,7 +3,6 @@ import { checkIdentity, stepsOf } from '../apiserver/index.ts';
 import { folderOf } from '../changes/relevant.ts';
 import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, type Step } from '../documents/field-path.ts';
-import { lineOf as lineNumber, lineText } from '../documents/span.ts';
 import { propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import { withoutPointers } from '../facts/go/wire.ts';
 import { faultAnywhere } from '../facts/admission/existing-errors.ts';
@@ -170,9 +169,6 @@ const keptOnce: ReadonlySet<Circumstance['kind']> = new Set([
 function commonToAll(finding: Finding, { fact, problem }: FoundProblem, sources: Sources): string | undefined {
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
-  // Copies with the same line that cannot be read.
-  if (fact.kind === 'file-problem' && fact.problem.kind === 'syntax')
-    return JSON.stringify([fact.problem.message, lineText(fact.problem.at.file, lineNumber(fact.problem.at))]);
   // What was to be copied again: the folders where the copies are.
   if (fact.kind === 'duplicate-crd') return JSON.stringify([finding.path, fact.other.file.path]);
   if (fact.kind === 'copy-left-behind')

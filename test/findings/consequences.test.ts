@@ -114,15 +114,6 @@ describe('one change and what follows from it', () => {
   });
 });
 
-test('copies in which the same line cannot be read are one finding, others are not', () => {
-  const broken = (indent: string): string =>
-    widget('x: { type: string }').replace('  names:', `  x: a: b\n${indent}names:`);
-  const whole = { 'a.yaml': widget('x: { type: string }'), 'b.yaml': `# b\n${widget('x: { type: string }')}` };
-  const toldWith = (b: string) => toldOf(whole, { 'a.yaml': broken('  '), 'b.yaml': `# b\n${b}` });
-  expect(toldWith(broken('  '))).toEqual(['files/unreadable + files/unreadable']);
-  expect(toldWith(broken('  ').replace('x: a: b', 'y: a: b'))).toEqual(['files/unreadable', 'files/unreadable']);
-});
-
 test('what servers reject in each field of a type of Go is one finding', () => {
   const side = (marker: string, keywords: string): Files => ({
     ...widgetTypes(
