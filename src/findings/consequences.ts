@@ -51,7 +51,7 @@ function suspectsOf(fact: Fact): Suspects {
   return { at: ofDefaults.has(kind) ? onTheWay(steps, stepsOf(error.path)) : ofKeys.has(kind) ? [steps] : [] };
 }
 
-/** The node of a schema that has a field which servers do not know. */
+/** The node of a schema that has a field which the API does not define. */
 function nodeOfUnknown(fact: Fact | undefined): readonly Step[] | undefined {
   const path = fact?.kind === 'strict-error' ? fact.steps : [];
   const at = path.indexOf('openAPIV3Schema');

@@ -182,6 +182,10 @@ export function faultOf(
   return JSON.stringify([document.name, fix && path, kubernetes, ...key]);
 }
 
+/** The servers that reject, as one text, where not all of them do. */
+const rejectingServers = ({ kubernetes }: Finding): readonly string[] =>
+  kubernetes !== undefined && 'refusedBy' in kubernetes ? [kubernetes.refusedBy.join(' ')] : [];
+
 /**
  * Changes that no server accepts: by finding, the key that they share with the finding about the rejection, and with
  * those that are `shown` to have its Go line.
@@ -209,9 +213,8 @@ export function rejectedOf(
       const changes = key === '' ? [] : (changed.get(key) ?? []);
       if (changes.length === 0) return [];
       // What other servers reject for another reason has a finding of its own.
-      const servers = ({ kubernetes }: Finding): string => JSON.stringify(kubernetes ?? {});
-      const [first = '', ...others] = new Set(rejected.map(servers));
-      const same = others.length === 0 ? rejected : rejected.filter((finding) => servers(finding) === first);
+      const [first] = new Set(rejected.flatMap(rejectingServers));
+      const same = rejected.filter((one) => rejectingServers(one).every((by) => by === first));
       const lines = new Set(same.map((finding) => shown.get(finding)));
       const inGo = [...shown].flatMap(([finding, line]) => (lines.has(line) ? [finding] : []));
       return [...same, ...changes, ...inGo].map((finding) => [finding, key] as const);

@@ -90,7 +90,7 @@ function isKeptByCrds({ places, version }: GoChangeFact, { group }: GoPackage, c
   return keeping.length > 0 && keeping.every(Boolean);
 }
 
-/** Changes of who owns the items of a list: without a schema a server takes each list as one, whatever Go states. */
+/** Changes of who owns the items of a list: without a schema a list has one owner, whatever Go states. */
 const ofLists: ReadonlySet<GoChange> = new Set(['list-type', 'list-map-keys']);
 
 /** Whether the CRDs of a kind still serve the version that its package no longer has, under the same group. */
